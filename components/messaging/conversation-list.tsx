@@ -43,6 +43,8 @@ export function ConversationList({
   const timeZone = useTimeZone();
   const conversations = useConversations(initialConversations, { after, userId, currentId });
   if (conversations.length === 0) return empty;
+  const lastTextOf = ({ lastMessage, lastFiles }: Conversation) =>
+    lastMessage || (lastFiles > 0 ? t("files.count", { count: lastFiles }) : t("files.gone"));
   return (
     <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
       {conversations.map((item) => (
@@ -82,8 +84,8 @@ export function ConversationList({
             <div className="flex items-start justify-between gap-2">
               <p className="match-parent line-clamp-2 min-w-0 break-words" dir="auto">
                 {item.isLastMine
-                  ? t("mine", { text: isolate(item.lastMessage) })
-                  : item.lastMessage}
+                  ? t("mine", { text: isolate(lastTextOf(item)) })
+                  : lastTextOf(item)}
               </p>
               {item.unread > 0 && item.id !== currentId && (
                 <span className="mt-0.5 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-medium text-on-accent text-xs leading-6">

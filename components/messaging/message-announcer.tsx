@@ -19,8 +19,15 @@ export function MessageAnnouncer({ messages, name }: { messages: Message[]; name
 
   return (
     <div aria-live="polite" className="sr-only">
-      {arrived.map(({ id, body }) => (
-        <p key={id}>{t("announcement", { name, text: body })}</p>
+      {arrived.map(({ id, body, files }) => (
+        <p key={id}>
+          {t("announcement", {
+            name,
+            text: [body, files.length > 0 && t("files.count", { count: files.length })]
+              .filter(Boolean)
+              .join(" "),
+          })}
+        </p>
       ))}
     </div>
   );

@@ -1,23 +1,27 @@
 "use client";
 
-import { SendHorizontal } from "lucide-react";
+import { Paperclip, SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { fileRules } from "@/lib/messaging/rules/file-rules";
 import { textLimits } from "@/lib/shared/text-limits";
+import { AttachmentList } from "./attachment-list";
+import type { useAttachments } from "./use-attachments";
 
 /** Whether a text is written on the keys of a screen, where nobody holds Shift: Enter begins a line there. */
 const hasScreenKeyboard = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** The form below a conversation: with a keyboard Enter sends, and Shift and Enter begins a line. */
+/** The form below a conversation, for a text and files: with a keyboard Enter sends, and Shift and Enter begins a line. */
 export function MessageComposer({
   name,
   text,
   problem,
+  attachments: { attachments, hasTooMany, add, retry, remove },
   onChange,
   onSend,
 }: {
@@ -25,6 +29,7 @@ export function MessageComposer({
   text: string;
   /** Why the last message was not sent. */
   problem: FormProblem | null;
+  attachments: ReturnType<typeof useAttachments>;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 }) {
@@ -32,15 +37,22 @@ export function MessageComposer({
   const errorText = useErrorText({ forbidden: t("refused") });
   const fieldErrorText = useFieldErrorText();
   const fieldId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const attachButton = useRef<HTMLButtonElement>(null);
   const isTooLong = text.trim().length > textLimits.message;
-  const error = isTooLong
-    ? fieldErrorText(`tooLong:${textLimits.message}`)
-    : problem
-      ? errorText(problem)
-      : undefined;
+  const isUnfinished = attachments.some(({ state }) => state.status !== "stored");
+  const hasFailed = attachments.some(({ state }) => state.status === "failed");
+  const canSend = (text.trim() !== "" || attachments.length > 0) && !isTooLong && !isUnfinished;
+  const errors = [
+    isTooLong && fieldErrorText(`tooLong:${textLimits.message}`),
+    problem && errorText(problem),
+    hasTooMany && t("files.tooMany"),
+    hasFailed && t("files.unfinished"),
+  ];
+  const error = errors.find(Boolean) || undefined;
 
   function handleSend() {
-    if (text.trim() && !isTooLong) onSend(text.trim());
+    if (canSend) onSend(text.trim());
   }
 
   return (
@@ -50,8 +62,53 @@ export function MessageComposer({
         event.preventDefault();
         handleSend();
       }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        add([...event.dataTransfer.files]);
+      }}
     >
-      <div className="flex items-end gap-3">
+      {attachments.length > 0 && (
+        <AttachmentList
+          attachments={attachments}
+          onRetry={(id) => {
+            // The pressed button disappears.
+            attachButton.current?.focus();
+            retry(id);
+          }}
+          onRemove={(id) => {
+            attachButton.current?.focus();
+            remove(id);
+          }}
+        />
+      )}
+      <div className="flex items-end gap-2">
+        <button
+          ref={attachButton}
+          type="button"
+          aria-label={t("files.attach")}
+          title={t("files.hint")}
+          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink"
+          onClick={() => input.current?.click()}
+        >
+          <Paperclip aria-hidden="true" className="size-5" />
+        </button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={fileRules.types.join(",")}
+          hidden
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file can be chosen again.
+            event.target.value = "";
+            add(files);
+          }}
+        />
         <div className="min-w-0 flex-1">
           <label htmlFor={fieldId} className="sr-only">
             {t("write", { name })}
@@ -64,6 +121,14 @@ export function MessageComposer({
             aria-invalid={isTooLong}
             aria-describedby={describedBy(fieldId, { error })}
             onChange={(event) => onChange(event.target.value)}
+            onPaste={(event) => {
+              const { clipboardData } = event;
+              // Programs that write texts paste a picture of them too.
+              if (clipboardData.files.length === 0 || clipboardData.types.includes("text/plain"))
+                return;
+              event.preventDefault();
+              add([...clipboardData.files]);
+            }}
             onKeyDown={(event) => {
               // Enter confirms the composition of an input method.
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -73,7 +138,7 @@ export function MessageComposer({
             }}
           />
         </div>
-        <Button type="submit" disabled={!text.trim() || isTooLong}>
+        <Button type="submit" disabled={!canSend}>
           <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           <span className="sr-only @md:not-sr-only">{t("send")}</span>
         </Button>

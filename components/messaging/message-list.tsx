@@ -8,6 +8,7 @@ import { useTimeZone } from "@/components/i18n/use-time-zone";
 import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
+import { MessageFiles } from "./message-files";
 
 /** Messages of a conversation, oldest first, by day; `pending` are on their way, or were not sent. */
 export function MessageList({
@@ -63,7 +64,9 @@ export function MessageList({
             >
               <p
                 className={cn(
-                  "whitespace-pre-line break-words rounded-card px-4 py-2.5",
+                  message.body || message.files.length === 0
+                    ? "whitespace-pre-line break-words rounded-card px-4 py-2.5"
+                    : "sr-only",
                   message.isMine ? "bg-accent text-on-accent" : "border border-hairline bg-card",
                 )}
               >
@@ -72,9 +75,18 @@ export function MessageList({
                   {": "}
                 </span>
                 <span dir="auto" className="block">
-                  {message.body}
+                  {message.body || (message.files.length === 0 && t("files.gone"))}
                 </span>
               </p>
+              {message.files.length > 0 && (
+                <div className={cn(message.body && "mt-2")}>
+                  <MessageFiles
+                    files={message.files}
+                    isMine={message.isMine}
+                    counterpartName={counterpartName}
+                  />
+                </div>
+              )}
               <div className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
                 {message.hasHiddenContacts && (
                   <p>{t(message.isMine ? "hiddenContacts.mine" : "hiddenContacts.theirs")}</p>

@@ -8,6 +8,7 @@ import type { MessagePage } from "@/lib/messaging/types";
 import { MessageAnnouncer } from "./message-announcer";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
+import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";
 import { useListEnd } from "./use-list-end";
 import { useMarkRead } from "./use-mark-read";
@@ -36,12 +37,17 @@ export function Thread({
     page,
   );
   const { draft, changeDraft } = useDraft(userId, conversationId);
+  const attachments = useAttachments(conversationId);
   const { pending, problem, send, retry, remove } = useOutbox(
     { conversationId, userId },
     messages,
     {
       onSent: addMessage,
-      onReturned: (text) => changeDraft((typed) => (typed.trim() ? `${text}\n${typed}` : text)),
+      onReturned: (text, files, refusal) => {
+        changeDraft((typed) => [text, typed].filter((part) => part.trim()).join("\n"));
+        // What was not sent within a day is deleted.
+        attachments.putBack(files, refusal === "invalid_input" ? "gone" : null);
+      },
     },
   );
   const { threadRef, endRef, isAtEnd, newCount, scrollToEnd, keepPlace } = useListEnd(
@@ -117,13 +123,14 @@ export function Thread({
             name={counterpartName}
             text={draft}
             problem={problem}
+            attachments={attachments}
             onChange={(text) => {
               changeDraft(() => text);
               if (text.trim()) reportTyping();
             }}
             onSend={(text) => {
               changeDraft(() => "");
-              send(text);
+              send(text, attachments.take());
             }}
           />
         )}

@@ -5,7 +5,7 @@ import type { FormProblem } from "@/components/forms/use-action-form";
 import { useTopic } from "@/components/realtime/use-topic";
 import { callAction } from "@/lib/call-action";
 import { sendMessage } from "@/lib/messaging/actions";
-import type { Message } from "@/lib/messaging/types";
+import type { Message, MessageFile } from "@/lib/messaging/types";
 import {
   readUnsentMessages,
   removeUnsentMessages,
@@ -18,9 +18,10 @@ const RETRY_MS = 30_000;
 /** Answers that stay the same when a message is sent again. After others it is unknown whether it was delivered. */
 const refusals: readonly FormProblem[] = ["forbidden", "not_found", "invalid_input"];
 
-const toPending = ({ id, body, at }: UnsentMessage): Message => ({
+const toPending = ({ id, body, files, at }: UnsentMessage): Message => ({
   id,
   body,
+  files,
   at,
   isMine: true,
   hasHiddenContacts: false,
@@ -30,12 +31,16 @@ const toPending = ({ id, body, at }: UnsentMessage): Message => ({
  * Messages on their way, which are shown at once and sent one after the other, each under its own id, so that sending one again
  * never doubles it. They are kept in this browser until they are delivered: what was not is sent again when the conversation is
  * opened or looked at, when the connection returns, and every 30 seconds. A message that is refused, and those behind it, are
- * given back as text.
+ * given back as text and files.
  */
 export function useOutbox(
   { conversationId, userId }: { conversationId: string; userId: string },
   messages: Message[],
-  handlers: { onSent: (message: Message) => void; onReturned: (text: string) => void },
+  handlers: {
+    onSent: (message: Message) => void;
+    /** With the files that the messages had and why they were refused. */
+    onReturned: (text: string, files: MessageFile[], problem: FormProblem) => void;
+  },
 ) {
   const [pending, setPending] = useState<Message[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -60,19 +65,29 @@ export function useOutbox(
     if (isSending.current) return;
     isSending.current = true;
     for (let next = queue.current[0]; next; next = queue.current[0]) {
-      const { id, body } = next;
-      const result = await callAction(sendMessage({ conversationId, body, messageId: id }));
+      const { id, body, files } = next;
+      const fileIds = files.map((file) => file.id);
+      const result = await callAction(
+        sendMessage({ conversationId, body, messageId: id, fileIds }),
+      );
       if (result.ok) {
         remove([id]);
         setProblem(null);
-        handlers.onSent({ ...result.data, isMine: true });
+        handlers.onSent({ ...result.data, files, isMine: true });
       } else if (queue.current.some((message) => message.id === id)) {
         // What is refused after the page was left stays until the conversation is opened again.
         if (!isShown.current) break;
         if (refusals.includes(result.code)) {
           const refused = queue.current;
           remove(refused.map((message) => message.id));
-          handlers.onReturned(refused.map((message) => message.body).join("\n"));
+          handlers.onReturned(
+            refused
+              .map((message) => message.body)
+              .filter(Boolean)
+              .join("\n"),
+            refused.flatMap((message) => message.files),
+            result.code,
+          );
           setProblem(result.code);
         } else {
           setProblem(result.code);
@@ -116,11 +131,12 @@ export function useOutbox(
   const handleMessages = useEffectEvent((read: Message[]) => removeDelivered(read));
   useEffect(() => handleMessages(messages), [messages]);
 
-  function send(body: string) {
+  function send(body: string, files: MessageFile[]) {
     const message = {
       id: crypto.randomUUID(),
       conversationId,
       body,
+      files,
       at: new Date().toISOString(),
     };
     storeUnsentMessage(userId, message);

@@ -1,3 +1,4 @@
+import { Paperclip } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -7,6 +8,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 /** Messages of a reported conversation, oldest first, each with its sender and side. */
 export function ReportedConversation({ messages }: { messages: ReportedMessage[] }) {
   const t = useTranslations("reports");
+  const tFiles = useTranslations("messaging.files");
   const locale = useLocale();
   return (
     <ol className="flex flex-col gap-3">
@@ -21,9 +23,22 @@ export function ReportedConversation({ messages }: { messages: ReportedMessage[]
               </time>
               {message.isReported && <Badge variant="warning">{t("read.reported")}</Badge>}
             </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {message.body}
-            </p>
+            {message.body && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {message.body}
+              </p>
+            )}
+            {message.files.map(({ id, kind, name }) => (
+              <a
+                key={id}
+                href={`/api/messages/files/${id}`}
+                className="inline-flex min-h-11 items-center gap-2 self-start text-accent underline"
+              >
+                <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+                <span>{tFiles(kind)}</span>
+                <bdi className="wrap-anywhere">{name}</bdi>
+              </a>
+            ))}
           </Card>
         </li>
       ))}

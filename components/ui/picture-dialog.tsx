@@ -8,12 +8,15 @@ import { Dialog } from "./dialog";
 /** A picture as a button that opens it in a dialog, whole and as wide as the window, however narrow it is. */
 export function PictureDialog({
   src,
+  isOriginal = false,
   alt,
   labels,
   children,
   className,
 }: {
   src: string;
+  /** Whether `src` is shown as it is, and not through the image optimizer. */
+  isOriginal?: boolean;
   /** Empty for a picture that nobody has described. */
   alt: string;
   labels: { open: string; close: string };
@@ -50,7 +53,7 @@ export function PictureDialog({
         >
           <picture className="contents">
             <img
-              src={pictureAddress(src, Math.max(...pictureSizes.widths))}
+              src={isOriginal ? src : pictureAddress(src, Math.max(...pictureSizes.widths))}
               alt=""
               className="h-auto w-full"
             />

@@ -2,6 +2,7 @@
 export const jobKinds = [
   "complete_bookings",
   "create_due_reminders",
+  "delete_message_files",
   "delete_old_jobs",
   "sync_calendar_import",
   "notification_mail",

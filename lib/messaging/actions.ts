@@ -4,22 +4,32 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { fileRules } from "./rules/file-rules";
 import { maxRequestedGuests } from "./types";
 
 /** Chosen by the sender: a repeated request with it writes one message. */
 const messageId = z.uuid();
 const body = z.string().trim().min(1).max(textLimits.message);
 
-/** Sends a message in one of the caller's conversations. */
+/** Sends a message in one of the caller's conversations, with files or a text or both. */
 export const sendMessage = defineAction({
   access: "user",
-  input: z.object({ conversationId: z.uuid(), body, messageId }),
+  input: z
+    .object({
+      conversationId: z.uuid(),
+      body: z.string().trim().max(textLimits.message),
+      messageId,
+      /** Files that were uploaded for it. */
+      fileIds: z.array(z.uuid()).max(fileRules.maxFiles),
+    })
+    .refine(({ body, fileIds }) => body.length > 0 || fileIds.length > 0),
   async run(input, { supabase }) {
     const row = unwrap(
       await supabase.rpc("send_message", {
         p_conversation_id: input.conversationId,
         p_body: input.body,
         p_message_id: input.messageId,
+        p_file_ids: input.fileIds,
       }),
     );
     return {

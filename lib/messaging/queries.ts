@@ -4,7 +4,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
-import type { Conversation, Message } from "./types";
+import type { Conversation, Message, MessageFile } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
@@ -35,6 +35,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
     ? bothLanguages(row.venue_name, row.venue_name_ar)
     : bothLanguages(row.service_name, row.service_name_ar),
   lastMessage: [...(row.last_message ?? "")].slice(0, PREVIEW_CHARACTERS).join(""),
+  lastFiles: row.last_message_files,
   isLastMine: row.last_message_mine ?? false,
   lastAt: row.last_message_at,
   unread: row.unread,
@@ -92,6 +93,7 @@ export async function getConversation(
       isMine: message.sender_id === userId,
       at: message.created_at,
       hasHiddenContacts: message.has_hidden_contacts,
+      files: message.files as MessageFile[],
     }))
     .reverse();
   const earlier = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;

@@ -23,8 +23,10 @@ export type Conversation = {
   picture: string | null;
   /** What the guest asks for, in the venue's time zone; parts that were not chosen are null. */
   requested: { period: RequestedPeriod | null; guests: number | null; timeZone: string | null };
-  /** The beginning of the last message. */
+  /** The beginning of the last message; empty for one of files alone. */
   lastMessage: string;
+  /** How many files the last message has. */
+  lastFiles: number;
   isLastMine: boolean;
   lastAt: string;
   unread: number;
@@ -34,10 +36,27 @@ export type Conversation = {
   adminReadAt: string | null;
 };
 
+/** A stored file of a message. */
+export type MessageFile = {
+  id: string;
+  kind: "picture" | "document";
+  /** Without its ending; empty when it had a contact that may not be shown. */
+  name: string;
+  /** Bytes. */
+  size: number | null;
+  /** Pixels of a picture. */
+  width: number | null;
+  height: number | null;
+};
+
 export type Message = {
   id: string;
-  /** The reader's own as they wrote it; the other side's without contacts until a booking between them is confirmed. */
+  /**
+   * The reader's own as they wrote it; the other side's without contacts until a booking between them is confirmed. Empty in a
+   * message of files alone.
+   */
   body: string;
+  files: MessageFile[];
   isMine: boolean;
   at: string;
   /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */

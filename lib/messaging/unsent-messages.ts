@@ -1,15 +1,27 @@
 import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
 import { textLimits } from "../shared/text-limits";
+import { fileRules } from "./rules/file-rules";
+import type { MessageFile } from "./types";
 
 const KEY = personalKeys.unsentMessages;
 const MAX_MESSAGES = 50;
+
+const messageFile: z.ZodType<MessageFile> = z.object({
+  id: z.uuid(),
+  kind: z.enum(["picture", "document"]),
+  name: z.string(),
+  size: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
 
 const unsentMessage = z.object({
   /** The id under which it is sent, however often: that writes one message. */
   id: z.uuid(),
   conversationId: z.string(),
   body: z.string().max(textLimits.message),
+  files: z.array(messageFile).max(fileRules.maxFiles).default([]),
   /** When it was written (ISO). */
   at: z.string(),
 });

@@ -5,6 +5,7 @@ import { createServerSupabase } from "../supabase/server";
 import {
   conversationReportReasons,
   type OpenReport,
+  type ReportedFile,
   type ReportedMessage,
   reportReasons,
 } from "./report-types";
@@ -68,6 +69,7 @@ export async function getReportedConversation(
       body: row.body,
       isReported: row.is_reported,
       at: row.created_at,
+      files: row.files as ReportedFile[],
     }))
     .reverse();
   return { messages, earlier: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null };

@@ -35,4 +35,9 @@ export type ReportedMessage = {
   body: string;
   isReported: boolean;
   at: string;
+  /** An admin may open them while the report is open. */
+  files: ReportedFile[];
 };
+
+/** A file of a message of a reported conversation. */
+export type ReportedFile = { id: string; kind: "picture" | "document"; name: string };

@@ -9,13 +9,13 @@ const MAX_BODY_BYTES = 1024 * 1024;
  */
 const MAX_ROUTE_BODY_BYTES = 16 * 1024;
 
-/** Bytes of the largest upload. Those above 10 MB are told so where they are received (lib/venues/photos/receive-photo.ts). */
+/** Bytes of the largest upload. Those above 10 MB are told so where they are received (lib/venues/photos/receive-photo.ts, lib/messaging/receive-file.ts). */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
 
 /** A search has a few dozen. Next takes time in the square of their number: three seconds for 3,400. */
 const MAX_PARAMETERS = 200;
 
-const isUpload = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+$/.test(url);
+const isUpload = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+(?:\?|$)/.test(url);
 
 /** Bytes of the largest body that may be sent to an address. */
 function bodyLimitOf(url: string): number {

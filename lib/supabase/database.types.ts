@@ -875,6 +875,80 @@ export type Database = {
           },
         ]
       }
+      message_files: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          height: number | null
+          id: string
+          kind: string
+          message_id: string | null
+          name: string
+          path: string
+          position: number | null
+          size: number | null
+          uploader_id: string
+          width: number | null
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          height?: number | null
+          id: string
+          kind: string
+          message_id?: string | null
+          name: string
+          path?: never
+          position?: number | null
+          size?: number | null
+          uploader_id: string
+          width?: number | null
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          height?: number | null
+          id?: string
+          kind?: string
+          message_id?: string | null
+          name?: string
+          path?: never
+          position?: number | null
+          size?: number | null
+          uploader_id?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_files_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_uploader_id_fkey"
+            columns: ["uploader_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_uploader_id_fkey"
+            columns: ["uploader_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       messages: {
         Row: {
           body: string
@@ -2271,6 +2345,36 @@ export type Database = {
         Args: { p_name: string; p_url: string; p_venue_id: string }
         Returns: Json
       }
+      add_message_file: {
+        Args: {
+          p_conversation_id: string
+          p_file_id: string
+          p_height?: number
+          p_kind: string
+          p_name?: string
+          p_width?: number
+        }
+        Returns: {
+          conversation_id: string
+          created_at: string
+          height: number | null
+          id: string
+          kind: string
+          message_id: string | null
+          name: string
+          path: string
+          position: number | null
+          size: number | null
+          uploader_id: string
+          width: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "message_files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
         Returns: {
@@ -2330,6 +2434,7 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
+          files: Json
           id: string
           is_reported: boolean
           sender_id: string
@@ -2709,6 +2814,10 @@ export type Database = {
         Returns: Json
       }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
+      forget_deleted_message_files: {
+        Args: { p_paths: string[] }
+        Returns: undefined
+      }
       get_account_dependencies: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2838,11 +2947,16 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
+          files: Json
           has_hidden_contacts: boolean
           id: string
           read_at: string
           sender_id: string
         }[]
+      }
+      list_deleted_message_files: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       list_host_bookings: {
         Args: {
@@ -2924,6 +3038,7 @@ export type Database = {
           is_blocked: boolean
           last_message: string
           last_message_at: string
+          last_message_files: number
           last_message_mine: boolean
           my_side: string
           other_avatar: string
@@ -3325,6 +3440,7 @@ export type Database = {
         Args: {
           p_body: string
           p_conversation_id: string
+          p_file_ids?: string[]
           p_message_id?: string
         }
         Returns: {

@@ -197,7 +197,7 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
         return changed;
       };
       const response = await (request.method === "GET" ? handle() : objectMutex.run(change));
-      return withFileHeaders(await signedAnswer(pathname, response));
+      return withFileHeaders(request, await signedAnswer(pathname, response));
     }
     return unwrapSingle(request, await handle());
   }

@@ -191,9 +191,20 @@ const fileHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** An answer of storage with the headers of every file, whichever route it was asked for. */
-export function withFileHeaders(response: Response): Response {
+/** The header by which browsers save a file under the name that its address asks for; null without such a parameter. */
+function dispositionOf(url: URL, path: string): string | null {
+  if (!url.searchParams.has("download")) return null;
+  const name = url.searchParams.get("download") || path.split("/").at(-1) || "file";
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+/** The answer of storage to a request with the headers of every file, whichever route it was asked for. */
+export function withFileHeaders(request: Request, response: Response): Response {
   const headers = new Headers(response.headers);
+  const url = new URL(request.url);
+  const disposition = response.ok ? dispositionOf(url, url.pathname) : null;
+  // Lite knows no name for a file that is downloaded.
+  if (disposition && request.method === "GET") headers.set("content-disposition", disposition);
   for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }
@@ -246,9 +257,7 @@ export async function publicObject(
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-length", String(object.body.byteLength));
-  if (url.searchParams.has("download")) {
-    const name = url.searchParams.get("download") || row.name.split("/").at(-1) || "file";
-    headers.set("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-  }
+  const disposition = dispositionOf(url, row.name);
+  if (disposition) headers.set("content-disposition", disposition);
   return new Response(request.method === "HEAD" ? null : new Uint8Array(object.body), { headers });
 }

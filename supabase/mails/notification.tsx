@@ -106,6 +106,7 @@ export function notificationWords(locale: MailLocale) {
     reason: t("mails.notifications.reason"),
     formerMember: t("mails.notifications.formerMember"),
     several: t("mails.notifications.several"),
+    files: t("mails.notifications.files"),
     moreMessages: t("mails.notifications.moreMessages"),
     attachment: t("mails.notifications.attachment"),
     unsubscribe: t("mails.notifications.unsubscribe"),

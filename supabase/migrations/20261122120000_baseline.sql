@@ -237,6 +237,7 @@ language sql immutable set search_path = '' as $$
     when 'draft_exceptions' then 100
     when 'service_images' then 20
     when 'category_ids' then 50
+    when 'message_files' then 5
     when 'extras' then 50
     when 'events' then 2000
     -- Of one user, the listings that were never approved; the host's own blocks of one venue.
@@ -9261,7 +9262,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.users (id) on delete cascade,
-  body text not null check (char_length(body) between 1 and 5000),
+  body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
@@ -9269,7 +9270,8 @@ create table public.messages (
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.body is
-  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.';
+  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
+Empty in a message of files alone.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -9394,27 +9396,31 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function private.lock_messages is
   'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
-locks: this one, the booking, its conversations by id, messages, notifications.';
+locks: this one, the booking, its conversations by id, messages and their files, notifications.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid)
+  p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
 begin
   perform private.refuse_filtered_call();
-  if char_length(v_body) not between 1 and 5000 then
+  if cardinality(v_file_ids) > private.list_limit('message_files') then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  elsif char_length(v_body) > 5000 or (v_body = '' and cardinality(v_file_ids) = 0) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
   perform private.lock_messages(p_sender_id);
   select * into v_message from public.messages where id = p_message_id;
   if found then
     select body into v_original from private.message_originals where message_id = p_message_id;
-    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body))
-        is distinct from (p_sender_id, p_conversation.id, v_body) then
+    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body),
+          private.message_file_ids(p_message_id))
+        is distinct from (p_sender_id, p_conversation.id, v_body, v_file_ids) then
       raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
     end if;
     return v_message;
@@ -9428,15 +9434,19 @@ begin
     perform private.raise_error('rate_limited');
   end if;
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
+  if cardinality(v_file_ids) > 0 then
+    perform private.attach_message_files(p_conversation, v_message, v_file_ids);
+  end if;
   perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
+  'Appends a message, with files that are stored, and notifies the other side once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
-create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null,
+  p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9448,11 +9458,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id, p_file_ids);
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message.
+request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
+the text may be empty.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create policy conversations_select on public.conversations for select to authenticated
@@ -9773,6 +9784,217 @@ grant execute on function
   public.unblock_user
   to anon, authenticated, service_role;
 
+-- schemas/messaging/message-files.sql
+
+-- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until a message is sent
+-- with it, and belongs to that message for ever.
+
+create table public.message_files (
+  id uuid primary key,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete cascade,
+  position smallint check (position between 1 and 5),
+  uploader_id uuid not null references public.users (id) on delete cascade,
+  kind text not null check (kind in ('picture', 'document')),
+  name text not null check (char_length(name) <= 100),
+  size integer check (size > 0),
+  width integer check (width between 1 and 10000),
+  height integer check (height between 1 and 10000),
+  path text not null generated always as (conversation_id::text || '/' || id::text
+    || case kind when 'picture' then '.webp' else '.pdf' end) stored,
+  created_at timestamptz not null default clock_timestamp(),
+  check (num_nulls(message_id, position) <> 1)
+);
+alter table public.message_files enable row level security;
+comment on table public.message_files is 'Files of messages, and those that their uploader has not sent yet. Written by functions only.';
+comment on column public.message_files.name is
+  'The name that the uploader gave it, without its ending; empty when it had a contact that the other side may not see.';
+comment on column public.message_files.size is 'Bytes of the stored file; null until it is sent.';
+comment on column public.message_files.path is 'Where it is stored in the bucket message-files.';
+
+create unique index message_files_path_idx on public.message_files (path);
+create unique index message_files_message_idx on public.message_files (message_id, position) where message_id is not null;
+create index message_files_conversation_idx on public.message_files (conversation_id);
+create index message_files_uploader_idx on public.message_files (uploader_id, created_at desc);
+create index message_files_pending_idx on public.message_files (created_at) where message_id is null;
+
+create table private.deleted_message_files (
+  path text primary key
+);
+alter table private.deleted_message_files enable row level security;
+comment on table private.deleted_message_files is
+  'Where files are stored whose row was deleted: a job removes them from storage, which no function of the database can.';
+
+create function private.clean_file_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(left(regexp_replace(regexp_replace(coalesce(p_name, ''),
+    '[[:cntrl:]\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\<>:"|?*]', '', 'g'),
+    '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
+$$;
+comment on function private.clean_file_name is
+  'Returns the name of a file without its ending, at most 100 characters, without what systems refuse in names or what turns
+the direction of a text.';
+
+create function public.add_message_file(p_conversation_id uuid, p_file_id uuid, p_kind text, p_name text default '',
+  p_width integer default null, p_height integer default null) returns public.message_files
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+  v_file public.message_files;
+  v_limit integer;
+begin
+  perform private.refuse_filtered_call();
+  if p_file_id is null or p_kind is null or p_kind not in ('picture', 'document') or char_length(p_name) > 1000
+    or p_width not between 1 and 10000 or p_height not between 1 and 10000 then
+    perform private.raise_error('invalid_input');
+  end if;
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.lock_messages(v_user);
+  select * into v_file from public.message_files where id = p_file_id;
+  if found then
+    if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
+      perform private.raise_error('invalid_input');
+    end if;
+    return v_file;
+  end if;
+  if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
+    or private.is_blocked(v_conversation.host_id, v_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
+  select case when u.is_verified then 100 else 20 end into v_limit from public.users u where u.id = v_user;
+  if (select count(*) from public.message_files
+      where uploader_id = v_user and created_at > clock_timestamp() - interval '24 hours') >= v_limit then
+    perform private.raise_error('rate_limited');
+  end if;
+  insert into public.message_files (id, conversation_id, uploader_id, kind, name, width, height)
+  values (p_file_id, p_conversation_id, v_user, p_kind, private.clean_file_name(p_name), p_width, p_height)
+  returning * into v_file;
+  return v_file;
+end $$;
+comment on function public.add_message_file is
+  'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+a day is deleted. At most 100 files a day, of an account that is not verified 20.
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+
+create function private.may_store_message_file(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.message_files f join public.conversations c on c.id = f.conversation_id
+    where f.path = p_path and f.message_id is null and f.uploader_id = auth.uid()
+      and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
+$$;
+comment on function private.may_store_message_file is
+  'True for the path of a file that the caller has announced and not sent, in a conversation in which they may write.';
+
+create function private.is_read_by_admin(p_conversation_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin() and exists (
+    select 1 from public.reports r join public.conversations c on c.id = r.conversation_id
+    where r.conversation_id = p_conversation_id and r.settled_at is null and c.admin_read_at >= r.created_at);
+end $$;
+comment on function private.is_read_by_admin is
+  'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
+sides see.';
+
+create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_names text;
+  v_shows_names boolean;
+  v_count integer;
+begin
+  select string_agg(f.name, E'\n' order by chosen.position) into v_names
+  from unnest(p_file_ids) with ordinality chosen (id, position) join public.message_files f on f.id = chosen.id;
+  v_shows_names := private.hide_contacts(p_conversation, p_message.sender_id, v_names) is not distinct from v_names;
+  update public.message_files f
+  set message_id = p_message.id, position = chosen.position, size = (o.metadata ->> 'size')::integer,
+    name = case when v_shows_names then f.name else '' end
+  from unnest(p_file_ids) with ordinality chosen (id, position), storage.objects o
+  where f.id = chosen.id and f.message_id is null and f.uploader_id = p_message.sender_id
+    and f.conversation_id = p_message.conversation_id
+    and o.bucket_id = 'message-files' and o.name = f.path
+    and o.metadata ->> 'mimetype' = case f.kind when 'picture' then 'image/webp' else 'application/pdf' end;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_file_ids) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.attach_message_files is
+  'Sends stored files with a message that was just written, in their order. Where contacts may not be shared, names with a
+contact, also in pieces over several names or the text, are emptied.
+Errors: invalid_input (PT422: a file is not stored, not the sender''s, of another conversation, or sent already).';
+
+create function private.message_file_ids(p_message_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(f.id order by f.position), '{}') from public.message_files f where f.message_id = p_message_id
+$$;
+comment on function private.message_file_ids is 'Returns the ids of the files of a message in their order.';
+
+create function private.describe_message_files(p_message_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
+    'height', f.height) order by f.position), '[]')
+  from public.message_files f where f.message_id = p_message_id
+$$;
+comment on function private.describe_message_files is
+  'Returns the files of a message in their order: [{ id, kind, name, size, width, height }].';
+
+create function private.note_deleted_message_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.deleted_message_files values (old.path) on conflict do nothing;
+  return null;
+end $$;
+comment on function private.note_deleted_message_file is 'Has the stored file of a deleted row removed.';
+
+create trigger on_message_file_deleted after delete on public.message_files for each row
+  execute function private.note_deleted_message_file();
+
+create function public.list_deleted_message_files() returns text[]
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.message_files where id in (
+    select id from public.message_files where message_id is null and created_at < now() - interval '1 day'
+    order by created_at limit 500 for update skip locked);
+  return (select coalesce(array_agg(path), '{}') from (
+    select path from private.deleted_message_files order by path limit 100) deleted);
+end $$;
+comment on function public.list_deleted_message_files is
+  'Deletes files that were not sent within a day, and returns the paths of at most 100 files that are to be removed from the bucket
+message-files. For the worker.';
+
+create function public.forget_deleted_message_files(p_paths text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.deleted_message_files where path = any (p_paths)
+$$;
+comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
+
+create policy message_files_select on public.message_files for select to authenticated
+  using (uploader_id = (select auth.uid()) or (message_id is not null and (
+    private.is_read_by_admin(conversation_id) or exists (select 1 from public.conversations c
+      where c.id = conversation_id and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))))));
+
+grant select on public.message_files to authenticated;
+grant execute on function
+  private.may_store_message_file,
+  private.is_read_by_admin
+  to authenticated;
+grant execute on function
+  public.add_message_file
+  to anon, authenticated, service_role;
+grant execute on function
+  public.list_deleted_message_files,
+  public.forget_deleted_message_files
+  to service_role;
+
 -- schemas/messaging/conversation-lists.sql
 
 -- What users read of their conversations: the list, and the messages of one.
@@ -9802,6 +10024,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   requested_ends_at timestamptz,
   requested_guests integer,
   time_zone text,
+  last_message_files integer,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -9824,6 +10047,7 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    (select count(*)::integer from public.message_files f where f.message_id = m.id),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -9838,7 +10062,7 @@ begin
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. last_message_files: their number. Errors: not_signed_in (PT401).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -9861,6 +10085,7 @@ returns table (
   has_hidden_contacts boolean,
   read_at timestamptz,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -9875,7 +10100,7 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -10027,11 +10252,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
+    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
-      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
+      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
+      (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
     join public.notifications n on n.id = mailed.notification_id and n.read_at is null
       and private.is_recent_enough_to_mail(n.created_at)
@@ -10601,6 +10827,7 @@ returns table (
   body text,
   is_reported boolean,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -10622,7 +10849,8 @@ begin
     jsonb_build_object('report_id', v_report.id));
   return query
   select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
-    m.body, m.id is not distinct from v_report.message_id, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.body, m.id is not distinct from v_report.message_id, m.created_at,
+    private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from public.messages m
   join public.conversations c on c.id = m.conversation_id
   join public.users u on u.id = m.sender_id
@@ -10633,7 +10861,8 @@ begin
 end $$;
 comment on function public.admin_get_reported_conversation is
   'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
-100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at).
+100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at), who may open
+its files until the report is dealt with.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
 
 grant execute on function
@@ -10872,6 +11101,7 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
+  delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from private.hidden_readings where user_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
@@ -11011,20 +11241,34 @@ without them when it ends, so that a slow upload would replace what has been app
 empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
   when (
     (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars')))
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')))
   execute function private.keep_picture_of_path();
 
 grant execute on function
   private.is_picture_in_use,
   public.is_storage_folder_full
   to authenticated;
+
+-- schemas/storage/message-files.sql
+
+-- Files of messages: who may store and read them is decided by the rows of public.message_files, as their reader sees them.
+
+create policy mahfil_message_files_select on storage.objects for select to authenticated
+  using (bucket_id = 'message-files' and exists (select 1 from public.message_files f where f.path = objects.name));
+create policy mahfil_message_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'message-files'
+    -- An upload address or a resumable upload would write later, when the file was sent; one that may replace is written over it.
+    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
+    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
+    and private.may_store_message_file(name));
+-- No policies for update and delete: a file that was sent stays as it is until its row is deleted, and a job removes it.
 
 -- schemas/search/tables.sql
 

@@ -4,7 +4,8 @@
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('venue-images', 'venue-images', true, 10485760, array['image/webp']),
   ('service-images', 'service-images', true, 10485760, array['image/webp']),
-  ('avatars', 'avatars', true, 5242880, array['image/webp'])
+  ('avatars', 'avatars', true, 5242880, array['image/webp']),
+  ('message-files', 'message-files', false, 10485760, array['image/webp', 'application/pdf'])
 on conflict (id) do nothing;
 
 insert into public.platform_settings (key, value) values
@@ -203,6 +204,7 @@ select search.index_synonyms('{seaview,sea front,seafront,مطل بحر,على �
 insert into private.recurring_jobs (kind, pause) values
   ('complete_bookings', '1 minute'),
   ('create_due_reminders', '5 minutes'),
+  ('delete_message_files', '1 hour'),
   ('delete_old_jobs', '1 hour');
 
 -- Where pg_cron and pg_net are switched on; elsewhere it does nothing (docs/PRODUCTION.md).

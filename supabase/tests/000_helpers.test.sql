@@ -207,6 +207,9 @@ begin
   insert into public.conversations (id, venue_id, guest_id, host_id)
   values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
   insert into public.messages (conversation_id, sender_id, body) values (tests.uuid('talk'), tests.user_id('guest'), 'Hello');
+  insert into public.message_files (id, conversation_id, message_id, position, uploader_id, kind, name)
+  select tests.uuid('file'), m.conversation_id, m.id, 1, m.sender_id, 'picture', 'Plan' from public.messages m;
+  insert into storage.objects (bucket_id, name) select 'message-files', path from public.message_files;
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');

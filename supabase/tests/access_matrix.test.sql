@@ -35,6 +35,7 @@ insert into tests.row_matrix values
   ('favorites', 'select',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
+  ('message_files', 'select',         '  -   1   0   1   0   0   0   0'),
   ('messages', 'select',              '  -   1   0   1   0   0   0   0'),
   ('newsletter_subscribers', 'select','  -   0   0   0   0   0   0   1'),
   ('notification_preferences', 'select', '  -   1   0   0   0   0   0   0'),
@@ -71,7 +72,7 @@ insert into tests.row_matrix values
   ('storage.buckets', 'insert',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'delete',       '  0   0   0   0   0   0   0   0'),
-  ('storage.objects', 'select',       '  0   0   0   3   1   0   0   0'),
+  ('storage.objects', 'select',       '  0   1   0   4   1   0   0   0'),
   ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   0'),
   ('storage.objects', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
@@ -180,7 +181,7 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   select string_agg(tests.reached_rows(name, p_relation::regclass, p_verb), ' ' order by place)
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
-select plan(95);
+select plan(96);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -53,6 +53,8 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('favorites', 'user_id venue_id created_at',
   '-', 'all', 'all', '-', 'all'),
+('message_files', 'id conversation_id message_id position uploader_id kind name size width height path created_at',
+  '-', 'all', '-', '-', '-'),
 ('messages', 'id conversation_id sender_id body has_hidden_contacts read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('newsletter_subscribers', 'id email locale token confirmed_at created_at',

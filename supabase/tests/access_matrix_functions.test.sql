@@ -15,13 +15,15 @@ insert into tests.function_matrix values
     '401 404 404 200 404 404 404 200', 'booking_notes'),
   ('add_calendar_import', 'everyone', 'tests.uuid(''hall''), ''x'', ''https://calendar.test/x''',
     '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('add_message_file', 'everyone', 'tests.uuid(''talk''), tests.uuid(''new file''), ''picture''',
+    '401 200 404 200 404 404 404 404', 'message_files'),
   ('add_review', 'everyone', 'tests.uuid(''completed''), 5, ''x''',
     '401 409 403 403 403 403 403 403', 'reviews'),
   ('admin_get_all_users', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'SETOF users'),
   ('admin_get_overview', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at cursor'),
+  ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at files cursor'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')',
     '401 403 403 403 403 403 403 200', 'text'),
   ('admin_list_failed_jobs', 'everyone', '',
@@ -134,7 +136,7 @@ insert into tests.function_matrix values
     '401 200 200 422 200 200 200 200', 'booking_record'),
   ('is_storage_folder_full', 'users', '''venue-images''',
     '  - 200 200 200 200 200 200 200', 'boolean'),
-  ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id body has_hidden_contacts read_at created_at cursor'),
+  ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id body has_hidden_contacts read_at created_at files cursor'),
   ('list_host_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
@@ -147,7 +149,7 @@ insert into tests.function_matrix values
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
       service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at requested_starts_at requested_ends_at
-      requested_guests time_zone cursor'),
+      requested_guests time_zone last_message_files cursor'),
   ('list_my_favorites', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '',
@@ -282,7 +284,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(113);
+select plan(114);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -13,7 +13,7 @@ select plan(3);
 select set_eq($$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname::text not in (select name from tests.callable_functions('public')) $$,
   $$ select regexp_split_to_table('check_verification_code claim_jobs complete_bookings consume_account_notice_rate_limit consume_rate_limit
-    create_due_reminders delete_old_jobs fail_job finish_jobs get_notification_mail issue_verification_code request_newsletter_subscription
+    create_due_reminders delete_old_jobs fail_job finish_jobs forget_deleted_message_files get_notification_mail issue_verification_code list_deleted_message_files request_newsletter_subscription
     reset_rate_limit sync_calendar_import',
     '\s+') $$,
   'these functions of the exposed schema can be called by no visitor and no user');
@@ -23,8 +23,8 @@ select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'publi
 select set_eq($$ select name, callers from tests.callable_functions('private') $$,
   $$ select name, callers from (values ('everyone', 'can_see_venue get_my_role get_number_setting is_admin is_privileged owns_service owns_venue refuse_filtered_call
     require_active_session require_admin require_user'),
-    ('users', 'are_layout_capacities are_storage_paths can_join_conversation can_see_booking delete_rejected_revisions find_listing_save increment_listing_version is_active_account is_booking_host is_picture_in_use is_session_active is_website_url
-    insert_row list_limit normalize_venue_name provides_booked_service record_listing_save require_list_size require_listing_size
+    ('users', 'are_layout_capacities are_storage_paths can_join_conversation can_see_booking delete_rejected_revisions find_listing_save increment_listing_version is_active_account is_booking_host is_picture_in_use is_read_by_admin is_session_active is_website_url
+    insert_row list_limit may_store_message_file normalize_venue_name provides_booked_service record_listing_save require_list_size require_listing_size
     require_object_size save_listing_details topic_subject update_row writable_columns')) granted (callers, names),
     regexp_split_to_table(names, '\s+') name $$,
   'policies and functions with the rights of their caller call these private functions and no others');

@@ -5,6 +5,8 @@ select tests.create_venues();
 insert into public.service_providers (user_id, business_name, status)
   values (tests.user_id('provider'), 'Studio', 'active');
 insert into public.calendar_imports (id, venue_id, name, url) values (tests.uuid('import'), tests.uuid('hall'), 'Calendar', 'https://calendar.test/x');
+insert into public.conversations (id, venue_id, guest_id, host_id)
+  values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 
 create function tests.entries(p_count int, p_entry text default '{}') returns jsonb language sql as $$
   select coalesce(jsonb_agg(p_entry::jsonb), '[]') from generate_series(1, p_count)
@@ -24,6 +26,8 @@ insert into tests.list_calls values
   ('save_service', 'p_service', 'provider', 'service_images', 'public.save_service(null, tests.field(''images'', %L))'),
   ('set_opening_hours', 'p_hours', 'host', 'opening_hours', 'public.set_opening_hours(tests.uuid(''hall''), %L, 0, 0)'),
   ('apply_calendar_import', 'p_events', 'host', 'events', 'public.apply_calendar_import(tests.uuid(''import''), %L, 0)'),
+  ('send_message', 'p_file_ids', 'guest', 'message_files',
+    'public.send_message(tests.uuid(''talk''), ''x'', null, tests.nil_uuids(%L))'),
   ('hold_booking', 'p_addons', 'guest', 'extras', 'tests.hold_with_extras(%L, ''[]'')'),
   ('hold_booking', 'p_services', 'guest', 'extras', 'tests.hold_with_extras(''[]'', %L)'),
   ('register_as_service_provider', 'p_category_ids', 'guest', 'category_ids',
@@ -66,7 +70,7 @@ begin
   return tests.caught_detail(p_call);
 end $$;
 grant select on tests.list_calls to public;
-select plan(41);
+select plan(42);
 
 select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls

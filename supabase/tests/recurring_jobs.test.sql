@@ -12,26 +12,26 @@ delete from private.jobs;
 select tests.make_due();
 select plan(11);
 
-select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
+select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_message_files delete_old_jobs',
   'bookings are completed, reminders created and old jobs deleted again and again');
 select is(tests.claimed_kinds(), null, 'a recurring job is not claimed again before its pause is over');
 select tests.make_due();
 select is(tests.claimed_kinds(), null, 'a recurring job is not claimed while it runs');
 select public.finish_jobs(array(select id from private.jobs));
-select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
+select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_message_files delete_old_jobs',
   'a recurring job that became due while it ran is claimed when it is finished');
 update private.jobs set failed_at = now(), locked_until = null, run_again_at = null where finished_at is null;
 select is(tests.claimed_kinds(), null, 'a recurring job that was set aside waits for its next time');
 select tests.make_due();
-select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs',
+select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_message_files delete_old_jobs',
   'a recurring job that was set aside is claimed at its next time');
 
 delete from private.jobs;
 select private.enqueue_job('slow', p_run_at => now() - interval '1 day') from generate_series(1, 40);
 select tests.make_due();
-select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_old_jobs' || repeat(' slow', 22),
+select is(tests.claimed_kinds(), 'complete_bookings create_due_reminders delete_message_files delete_old_jobs' || repeat(' slow', 21),
   'recurring jobs are claimed before others that have been due for longer');
-select is(tests.claimed_kinds(), btrim(repeat('slow ', 18)), 'a claim without recurring jobs has the others');
+select is(tests.claimed_kinds(), btrim(repeat('slow ', 19)), 'a claim without recurring jobs has the others');
 
 delete from private.jobs;
 insert into private.jobs (kind, finished_at, failed_at) values ('recent', now() - interval '6 days', null),

@@ -1,4 +1,4 @@
 import { answerPicture } from "../../shared/answer-picture.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
-answerPicture(preparePhoto);
+answerPicture((bytes) => preparePhoto(bytes));

@@ -24,14 +24,17 @@ function isTooLargeInterlaced({ format, isProgressive, width, height, channels, 
 
 /**
  * Turns uploaded bytes into a photo that can be shown: WebP, upright, no larger than needed, without
- * metadata of camera and place.
+ * metadata of camera and place. `findSizeProblem` says what is wrong with its size in pixels.
  */
-export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
+export async function preparePhoto(
+  bytes: Uint8Array,
+  findSizeProblem = getSizeProblem,
+): Promise<PreparedPhoto> {
   if (bytes.byteLength >= photoRules.maxBytes) return { problem: "tooLarge" };
   if (!(await isPicture(bytes))) return { problem: "notAnImage" };
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const problem = getSizeProblem(metadata);
+    const problem = findSizeProblem(metadata);
     if (problem) return { problem };
     if (hasTooManyScans(bytes, metadata)) return { problem: "tooManyPixels" };
     if (isTooLargeInterlaced(metadata)) return { problem: "tooManyPixels" };

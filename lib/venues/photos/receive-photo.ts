@@ -3,36 +3,12 @@ import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
 import { limitDecoding, limitPicturesOfUser } from "../../shared/picture-limits";
 import { runPictureProcess } from "../../shared/picture-process";
+import { readBody } from "../../shared/read-body";
 import { isUuid } from "../../shared/uuid";
-import { withTimeout } from "../../shared/with-timeout";
 import { createServerSupabase } from "../../supabase/server";
 import { isRefusedByFullFolder } from "../../supabase/storage-folder";
 import type { PreparedPhoto } from "./prepare-photo";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
-
-/** How long a sender may send nothing, as send-photo.ts. The server ends a request that takes five minutes in all. */
-const SILENCE_MS = 30_000;
-
-/**
- * The request's body of so many bytes; `tooLarge` when it has more, and `lost` when the connection is lost or silent. It is
- * copied into one buffer: pieces of a byte, each an object of its own, would take hundreds of times their size.
- */
-async function readBody(request: Request, length: number): Promise<Buffer | "tooLarge" | "lost"> {
-  const body = Buffer.allocUnsafe(length);
-  let size = 0;
-  const reader = request.body?.getReader();
-  try {
-    for (;;) {
-      const { value } = (await (reader && withTimeout(SILENCE_MS, reader.read()))) ?? {};
-      if (!value) return body.subarray(0, size);
-      if (size + value.byteLength > length) return "tooLarge";
-      body.set(value, size);
-      size += value.byteLength;
-    }
-  } catch {
-    return "lost";
-  }
-}
 
 const statuses: Record<PhotoProblem, number> = {
   tooLarge: 413,

@@ -18,6 +18,7 @@ language sql immutable set search_path = '' as $$
     when 'draft_exceptions' then 100
     when 'service_images' then 20
     when 'category_ids' then 50
+    when 'message_files' then 5
     when 'extras' then 50
     when 'events' then 2000
     -- Of one user, the listings that were never approved; the host's own blocks of one venue.

@@ -107,6 +107,7 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
+  delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from private.hidden_readings where user_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);

@@ -25,6 +25,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   requested_ends_at timestamptz,
   requested_guests integer,
   time_zone text,
+  last_message_files integer,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -47,6 +48,7 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    (select count(*)::integer from public.message_files f where f.message_id = m.id),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -61,7 +63,7 @@ begin
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. last_message_files: their number. Errors: not_signed_in (PT401).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -84,6 +86,7 @@ returns table (
   has_hidden_contacts boolean,
   read_at timestamptz,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -98,7 +101,7 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id

@@ -27,7 +27,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.users (id) on delete cascade,
-  body text not null check (char_length(body) between 1 and 5000),
+  body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
@@ -35,7 +35,8 @@ create table public.messages (
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.body is
-  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.';
+  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
+Empty in a message of files alone.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -160,27 +161,31 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function private.lock_messages is
   'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
-locks: this one, the booking, its conversations by id, messages, notifications.';
+locks: this one, the booking, its conversations by id, messages and their files, notifications.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid)
+  p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
 begin
   perform private.refuse_filtered_call();
-  if char_length(v_body) not between 1 and 5000 then
+  if cardinality(v_file_ids) > private.list_limit('message_files') then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  elsif char_length(v_body) > 5000 or (v_body = '' and cardinality(v_file_ids) = 0) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
   perform private.lock_messages(p_sender_id);
   select * into v_message from public.messages where id = p_message_id;
   if found then
     select body into v_original from private.message_originals where message_id = p_message_id;
-    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body))
-        is distinct from (p_sender_id, p_conversation.id, v_body) then
+    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body),
+          private.message_file_ids(p_message_id))
+        is distinct from (p_sender_id, p_conversation.id, v_body, v_file_ids) then
       raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
     end if;
     return v_message;
@@ -194,15 +199,19 @@ begin
     perform private.raise_error('rate_limited');
   end if;
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
+  if cardinality(v_file_ids) > 0 then
+    perform private.attach_message_files(p_conversation, v_message, v_file_ids);
+  end if;
   perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
+  'Appends a message, with files that are stored, and notifies the other side once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
-create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null,
+  p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -214,11 +223,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id, p_file_ids);
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message.
+request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
+the text may be empty.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create policy conversations_select on public.conversations for select to authenticated

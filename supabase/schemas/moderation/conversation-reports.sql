@@ -48,6 +48,7 @@ returns table (
   body text,
   is_reported boolean,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +70,8 @@ begin
     jsonb_build_object('report_id', v_report.id));
   return query
   select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
-    m.body, m.id is not distinct from v_report.message_id, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.body, m.id is not distinct from v_report.message_id, m.created_at,
+    private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from public.messages m
   join public.conversations c on c.id = m.conversation_id
   join public.users u on u.id = m.sender_id
@@ -80,7 +82,8 @@ begin
 end $$;
 comment on function public.admin_get_reported_conversation is
   'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
-100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at).
+100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at), who may open
+its files until the report is dealt with.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
 
 grant execute on function

@@ -77,11 +77,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
+    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
-      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
+      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
+      (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
     join public.notifications n on n.id = mailed.notification_id and n.read_at is null
       and private.is_recent_enough_to_mail(n.created_at)

@@ -105,14 +105,14 @@ without them when it ends, so that a slow upload would replace what has been app
 empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
   when (
     (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars')))
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')))
   execute function private.keep_picture_of_path();
 
 grant execute on function

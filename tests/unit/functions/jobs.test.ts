@@ -141,6 +141,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
       showCodes: false,
     },
     rpc: vi.fn(async () => ({ ok: true as const, data: [] })),
+    removeFiles: async () => {},
     getUserId: async () => null,
     sendMail: vi.fn(async () => {}),
     sendSms: null,

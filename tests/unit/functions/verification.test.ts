@@ -29,6 +29,7 @@ function functions(result: RpcResult, changes: Partial<Dependencies> = {}) {
   const dependencies = {
     settings,
     rpc: vi.fn(async (_: string, __: Record<string, unknown>) => result),
+    removeFiles: vi.fn(async () => {}),
     getUserId: vi.fn(async () => null),
     sendMail: vi.fn(async () => {}),
     sendSms: vi.fn(async () => {}),

@@ -72,6 +72,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
               subject: names.venue_name,
               subject_ar: names.venue_name_ar,
               body: "Hello, is the terrace covered in winter?\nWe would be about 80.",
+              file_count: 0,
             },
             {
               conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
@@ -79,6 +80,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
               subject: names.venue_name,
               subject_ar: names.venue_name_ar,
               body: "وهل يمكن أن نبدأ قبل المغرب؟",
+              file_count: 2,
             },
           ]
         : [],

@@ -10,6 +10,7 @@ import type { Message } from "../../../lib/messaging/types";
 const message = (number: number, hasHiddenContacts = false): Message => ({
   id: `id-${number}`,
   body: hasHiddenContacts ? "•••" : `Number ${number}`,
+  files: [],
   isMine: false,
   at: new Date(number * 60_000).toISOString(),
   hasHiddenContacts,

@@ -11,6 +11,7 @@ const newMessage = (body: string, conversationId = "a") => ({
   id: crypto.randomUUID(),
   conversationId,
   body,
+  files: [],
   at: new Date().toISOString(),
 });
 

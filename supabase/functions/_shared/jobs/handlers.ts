@@ -1,3 +1,4 @@
+import { deleteMessageFiles } from "./delete-message-files.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
 import { syncCalendarImport } from "./sync-calendar-import.ts";
@@ -8,6 +9,7 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
   return {
     complete_bookings: repeatUntilDone(context, "complete_bookings"),
     create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
+    delete_message_files: deleteMessageFiles(context),
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
     sync_calendar_import: syncCalendarImport(context),
     notification_mail: notificationMail(context),

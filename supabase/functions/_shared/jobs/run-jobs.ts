@@ -10,7 +10,7 @@ const RUN_MS = 50_000;
 
 /** What handlers of jobs need, made of what the runtime offers. */
 export function createJobContext(
-  { settings, rpc, sendMail }: Dependencies,
+  { settings, rpc, removeFiles, sendMail }: Dependencies,
   pageUrl: JobContext["pageUrl"],
 ): JobContext {
   const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
@@ -20,6 +20,7 @@ export function createJobContext(
   };
   return {
     call,
+    removeFiles,
     pageUrl,
     canSendMail: sendMail !== null,
     async sendMail(job, to, mail, options) {

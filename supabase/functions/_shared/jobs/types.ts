@@ -17,6 +17,8 @@ export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<
 /** What handlers of jobs need. */
 export type JobContext = {
   call: Call;
+  /** Removes files from a bucket of storage; those that are not there are passed over. Throws when storage refuses. */
+  removeFiles: (bucket: string, paths: string[]) => Promise<void>;
   /** The address of a page of the site. */
   pageUrl: (locale: MailLocale, path: string) => string;
   /** Whether a sender of mails is configured. */

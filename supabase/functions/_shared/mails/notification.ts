@@ -32,7 +32,9 @@ type UnreadMessage = {
   sender_name: string | null;
   subject: string | null;
   subject_ar: string | null;
+  /** Empty for a message of files alone. */
   body: string;
+  file_count: number;
 };
 
 export type NotificationMail = {
@@ -107,7 +109,10 @@ function quotesOf(
       const sender = message.sender_name ?? words.formerMember;
       return {
         label: [sender, subject].map(oneLine).filter(Boolean).join(" · "),
-        lines: linesOf(message.body),
+        lines: [
+          ...(message.body ? linesOf(message.body) : []),
+          ...(message.file_count > 0 ? [words.files] : []),
+        ],
       };
     }),
   ];

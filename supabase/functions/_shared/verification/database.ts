@@ -9,12 +9,12 @@ function headersFor(key: string, token = key): Record<string, string> {
 
 type Backend = { url: string; serviceKey: string; fetch?: typeof globalThis.fetch };
 
-/** Calls the project's database functions and sign-in service with the service key. */
+/** Calls the project's database functions, storage and sign-in service with the service key. */
 export function connect({
   url,
   serviceKey,
   fetch = globalThis.fetch,
-}: Backend): Pick<Dependencies, "rpc" | "getUserId"> {
+}: Backend): Pick<Dependencies, "rpc" | "removeFiles" | "getUserId"> {
   return {
     async rpc(name, args): Promise<RpcResult> {
       const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
@@ -32,6 +32,16 @@ export function connect({
         code: typeof message === "string" ? message : "unexpected",
         detail: typeof details === "string" ? details : null,
       };
+    },
+    async removeFiles(bucket, paths) {
+      const response = await fetch(`${url}/storage/v1/object/${bucket}`, {
+        method: "DELETE",
+        headers: headersFor(serviceKey),
+        body: JSON.stringify({ prefixes: paths }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`Storage answered ${response.status}`);
     },
     async getUserId(token) {
       const response = await fetch(`${url}/auth/v1/user`, {

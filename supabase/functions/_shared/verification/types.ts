@@ -45,6 +45,8 @@ export type Dependencies = {
   settings: Settings;
   /** Calls a database function with the service key. */
   rpc: (name: string, args: Record<string, unknown>) => Promise<RpcResult>;
+  /** Removes files from a bucket of storage with the service key; throws when storage refuses. */
+  removeFiles: (bucket: string, paths: string[]) => Promise<void>;
   /** The id of the user of an access token; null for an invalid one. */
   getUserId: (token: string) => Promise<string | null>;
   /** Null where none is configured: what would send then answers 501. */

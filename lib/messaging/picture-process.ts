@@ -1,0 +1,4 @@
+import { answerPicture } from "../shared/answer-picture.ts";
+import { preparePicture } from "./prepare-picture.ts";
+
+answerPicture(preparePicture);

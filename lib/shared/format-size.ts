@@ -1,0 +1,15 @@
+import { type Locale, localeTag } from "./locale-tag.ts";
+
+const KILOBYTE = 1024;
+
+/** A size in bytes for readers: whole kilobytes, from a megabyte on megabytes with one decimal. */
+export function formatSize(bytes: number, locale: Locale): string {
+  const isLarge = bytes >= KILOBYTE * KILOBYTE;
+  const value = isLarge ? bytes / (KILOBYTE * KILOBYTE) : Math.max(1, bytes / KILOBYTE);
+  return new Intl.NumberFormat(localeTag(locale), {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    unitDisplay: "short",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(value);
+}
