@@ -88,7 +88,13 @@ function DocumentLink({ file }: { file: MessageFile }) {
           {file.name ? `${file.name}.pdf` : t("document")}
         </bdi>
         <span className="text-muted text-sm">
-          PDF{file.size !== null && ` · ${formatSize(file.size, locale)}`}
+          <bdi>PDF</bdi>
+          {file.size !== null && (
+            <>
+              {" · "}
+              <bdi>{formatSize(file.size, locale)}</bdi>
+            </>
+          )}
         </span>
       </span>
     </a>

@@ -113,7 +113,8 @@ export async function receiveMessageFile(request: Request, upload: string): Prom
   const { searchParams } = new URL(request.url);
   const conversationId = searchParams.get("conversation");
   if (!isUuid(upload) || !isUuid(conversationId)) return new Response(null, { status: 404 });
-  const name = (searchParams.get("name") ?? "").slice(0, 300);
+  // What the database cannot take as a text would lose the file.
+  const name = (searchParams.get("name") ?? "").slice(0, 300).replace(/[\p{Cc}\p{Cs}]/gu, "");
   const id = upload.toLowerCase();
   const answer = await limitPicturesOfUser(user.id, () =>
     takeFile(request, { id, conversationId, name }),

@@ -9,7 +9,8 @@ export function formatSize(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTag(locale), {
     style: "unit",
     unit: isLarge ? "megabyte" : "kilobyte",
-    unitDisplay: "short",
+    // The short names of Arabic are not alike: one is a word, the other an abbreviation.
+    unitDisplay: locale === "ar" ? "long" : "short",
     maximumFractionDigits: isLarge ? 1 : 0,
   }).format(value);
 }

@@ -20,7 +20,11 @@ insert into public.reviews (booking_id, venue_id, author_id, author_name, rating
 values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
-select plan(26);
+insert into public.conversations (id, venue_id, guest_id, host_id)
+values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
+insert into public.message_files (id, conversation_id, uploader_id, kind, name)
+select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
+select plan(27);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -68,6 +72,8 @@ select is((select coalesce(author_name, 'former') || text from public.reviews
   'deleting an account keeps the user''s reviews without a name');
 select is((select count(*) from public.favorites where user_id = tests.user_id('guest')), 0::bigint,
   'deleting an account deletes the user''s favorites');
+select is((select string_agg(split_part(path, '/', 2), ' ') from private.deleted_message_files), tests.uuid('file of guest') || '.webp',
+  'deleting an account has the user''s files in messages removed, and no others');
 select is((select count(*) from public.newsletter_subscribers where email ilike 'guest@mahfil.test'), 0::bigint,
   'deleting an account ends the user''s newsletter subscription');
 select lives_ok($$ insert into auth.users (id, email) values (tests.user_id('new_user'), 'guest@mahfil.test') $$,

@@ -75,6 +75,14 @@ describe("receiving a file of a message", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
+  it("a name is passed on without what the database cannot store", async () => {
+    const name = encodeURIComponent(`a\0\r\nb${"x".repeat(295)}🎉`);
+    expect((await put(pdf, { query: `conversation=${conversation}&name=${name}` })).status).toBe(
+      201,
+    );
+    expect(rpc.mock.calls[0]?.[1].p_name).toBe(`ab${"x".repeat(295)}`);
+  });
+
   it("a file of 10 MB is refused", async () => {
     const headers = { "content-length": String(10 * 1024 * 1024) };
     expect(await problemOf(await put(pdf, { headers }))).toEqual([413, "tooLarge"]);
