@@ -11,7 +11,14 @@ import { cameraPhoto } from "./support/fixtures/photos";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
-import { cookieHeader, createUser, signInAs, type TestUser } from "./support/users";
+import {
+  cookieHeader,
+  createUser,
+  demo,
+  demoSession,
+  signInAs,
+  type TestUser,
+} from "./support/users";
 
 const folder = mkdtempSync(join(tmpdir(), "mahfil-files-"));
 function makeFile(name: string, content: string | Buffer) {
@@ -159,4 +166,37 @@ test("a file whose upload fails is sent when it is tried again", async ({
   await expect(atGuest.form.send).toBeEnabled();
   await atGuest.form.send.click();
   await expect(atGuest.documents).toHaveCount(1);
+});
+
+test("an admin opens the files of a reported conversation once both sides can see that it was read (English)", async ({
+  browser,
+}) => {
+  const { guest, host, id } = await startConversation("Omar");
+  const [view] = views;
+  const atGuest = await openThread(browser, guest, view, id, "Mona");
+  await atGuest.input.setInputFiles(pdf);
+  await expect(atGuest.form.send).toBeEnabled();
+  await atGuest.form.send.click();
+  await expect(atGuest.form.pending).toHaveCount(0);
+  const address = await atGuest.documents.getAttribute("href");
+  const { data: reportId, error } = await host.client.rpc("report_conversation", {
+    p_conversation_id: id,
+    p_reason: "fraud",
+  });
+  if (error) throw error;
+  const cookie = cookieHeader(await demoSession(demo.admin));
+  const statusOf = async () =>
+    (await fetch(siteUrl + address, { headers: { cookie }, redirect: "manual" })).status;
+  expect(await statusOf()).toBe(404);
+
+  const context = await browser.newContext();
+  await signInAs(context, demo.admin);
+  const page = await context.newPage();
+  await page.goto(`/admin/users/reports/${reportId}`);
+  await expect(page.getByRole("link", { name: /Seating plan/ })).toHaveAttribute(
+    "href",
+    address ?? "",
+  );
+  await expectAccessible(page);
+  expect(await statusOf()).toBe(303);
 });
