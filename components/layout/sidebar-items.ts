@@ -14,6 +14,7 @@ export type SidebarKey =
   | "myBookings"
   | "favorites"
   | "earnings"
+  | "savedReplies"
   | "users"
   | "jobs"
   | "settings"
@@ -37,12 +38,14 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "myVenues", href: "/host/venues" },
     { key: "bookings", href: "/host/bookings" },
     { key: "earnings", href: "/host/earnings" },
+    { key: "savedReplies", href: "/host/replies" },
   ],
   service_provider: [
     { key: "overview", href: "/provider" },
     { key: "myServices", href: "/provider/services" },
     { key: "bookings", href: "/provider/bookings" },
     { key: "earnings", href: "/provider/earnings" },
+    { key: "savedReplies", href: "/provider/replies" },
     { key: "venues", href: "/provider/venues" },
   ],
   admin: [

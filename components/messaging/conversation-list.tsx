@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Avatar } from "@/components/ui/avatar";
+import type { InboxView } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -23,14 +24,14 @@ function formatLastAt(at: string, timeZone: string, locale: Locale): string {
 /** The user's conversations, the latest first, which move and are counted as messages come. Needs the messages of messaging. */
 export function ConversationList({
   conversations: initialConversations,
-  after,
+  view,
   userId,
   currentId,
   empty,
 }: {
   conversations: Conversation[];
-  /** The cursor of the page of the list; empty for the first one. */
-  after?: string;
+  /** Which conversations these are; without one the first page of all. */
+  view?: InboxView;
   userId: string;
   /** The conversation that is open beside the list. */
   currentId?: string;
@@ -41,7 +42,7 @@ export function ConversationList({
   const tApp = useTranslations("app");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const conversations = useConversations(initialConversations, { after, userId, currentId });
+  const conversations = useConversations(initialConversations, { view, userId, currentId });
   if (conversations.length === 0) return empty;
   const lastTextOf = ({ lastMessage, lastFiles }: Conversation) =>
     lastMessage || (lastFiles > 0 ? t("files.count", { count: lastFiles }) : t("files.gone"));
@@ -83,17 +84,27 @@ export function ConversationList({
             </p>
             <div className="flex items-start justify-between gap-2">
               <p className="match-parent line-clamp-2 min-w-0 break-words" dir="auto">
-                {item.isLastMine
-                  ? t("mine", { text: isolate(lastTextOf(item)) })
-                  : lastTextOf(item)}
+                {item.match ??
+                  (item.isLastMine
+                    ? t("mine", { text: isolate(lastTextOf(item)) })
+                    : lastTextOf(item))}
               </p>
-              {item.unread > 0 && item.id !== currentId && (
+              {item.unread > 0 && item.id !== currentId ? (
                 <span className="mt-0.5 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-medium text-on-accent text-xs leading-6">
                   <span aria-hidden="true">{item.unread > 99 ? "99+" : item.unread}</span>
                   <span className="sr-only">{t("unread", { count: item.unread })}</span>
                 </span>
+              ) : (
+                item.isMarkedUnread && (
+                  <span className="mt-1.5 size-3 shrink-0 rounded-full bg-accent">
+                    <span className="sr-only">{t("inbox.markedUnread")}</span>
+                  </span>
+                )
               )}
             </div>
+            {item.isArchived && view?.text && (
+              <p className="text-muted text-sm">{t("inbox.isArchived")}</p>
+            )}
           </div>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { fileRules } from "@/lib/messaging/rules/file-rules";
 import { textLimits } from "@/lib/shared/text-limits";
 import { AttachmentList } from "./attachment-list";
 import type { useAttachments } from "./use-attachments";
+import { type ReplyChoices, ReplyMenu } from "./reply-menu";
 
 /** Whether a text is written on the keys of a screen, where nobody holds Shift: Enter begins a line there. */
 const hasScreenKeyboard = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
@@ -22,6 +23,7 @@ export function MessageComposer({
   text,
   problem,
   attachments: { attachments, hasTooMany, add, retry, remove },
+  replies,
   onChange,
   onSend,
 }: {
@@ -30,6 +32,8 @@ export function MessageComposer({
   /** Why the last message was not sent. */
   problem: FormProblem | null;
   attachments: ReturnType<typeof useAttachments>;
+  /** The saved replies of a host or provider; null for a guest. */
+  replies: ReplyChoices | null;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 }) {
@@ -39,6 +43,7 @@ export function MessageComposer({
   const fieldId = useId();
   const input = useRef<HTMLInputElement>(null);
   const attachButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.trim().length > textLimits.message;
   const isUnfinished = attachments.some(({ state }) => state.status !== "stored");
   const hasFailed = attachments.some(({ state }) => state.status === "failed");
@@ -53,6 +58,11 @@ export function MessageComposer({
 
   function handleSend() {
     if (canSend) onSend(text.trim());
+  }
+
+  function addReply(reply: string) {
+    onChange(text.trim() ? `${text}\n${reply}` : reply);
+    field.current?.focus();
   }
 
   return (
@@ -109,11 +119,14 @@ export function MessageComposer({
             add(files);
           }}
         />
+      <div className="flex items-end gap-3">
+        {replies && <ReplyMenu choices={replies} onChoose={addReply} />}
         <div className="min-w-0 flex-1">
           <label htmlFor={fieldId} className="sr-only">
             {t("write", { name })}
           </label>
           <Textarea
+            ref={field}
             id={fieldId}
             rows={1}
             value={text}

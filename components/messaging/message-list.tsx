@@ -36,9 +36,17 @@ export function MessageList({
   const timeZone = useTimeZone();
   const list = useRef<HTMLOListElement>(null);
   const dayOf = (message: Message) => formatInstant(message.at, timeZone, locale, "date");
+  // The day is said where it is another one than that of the message.
+  const formatReadAt = (at: string, readAt: string) => {
+    const isSameDay =
+      formatInstant(at, timeZone, locale, "date") ===
+      formatInstant(readAt, timeZone, locale, "date");
+    return formatInstant(readAt, timeZone, locale, isSameDay ? "time" : "dateTime");
+  };
   const known = new Set(messages.map(({ id }) => id));
   const waiting = pending.filter(({ id }) => !known.has(id));
   const all = [...messages, ...waiting];
+  const lastReadId = messages.findLast(({ readAt }) => readAt !== null)?.id;
   return (
     <ol
       ref={list}
@@ -109,6 +117,9 @@ export function MessageList({
                   />
                 ) : (
                   <p>{t("sending")}</p>
+                )}
+                {message.id === lastReadId && message.readAt && (
+                  <p>{t("readAt", { time: formatReadAt(message.at, message.readAt) })}</p>
                 )}
                 {!message.isMine && (
                   <Link

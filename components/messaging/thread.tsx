@@ -9,6 +9,7 @@ import { MessageAnnouncer } from "./message-announcer";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import { useAttachments } from "./use-attachments";
+import type { ReplyChoices } from "./reply-menu";
 import { useDraft } from "./use-draft";
 import { useListEnd } from "./use-list-end";
 import { useMarkRead } from "./use-mark-read";
@@ -22,12 +23,14 @@ export function Thread({
   userId,
   counterpartName,
   isBlocked,
+  replies,
   page,
 }: {
   conversationId: string;
   userId: string;
   counterpartName: string;
   isBlocked: boolean;
+  replies: ReplyChoices | null;
   /** The latest messages. */
   page: MessagePage;
 }) {
@@ -124,6 +127,7 @@ export function Thread({
             text={draft}
             problem={problem}
             attachments={attachments}
+            replies={replies}
             onChange={(text) => {
               changeDraft(() => text);
               if (text.trim()) reportTyping();

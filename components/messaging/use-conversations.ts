@@ -3,12 +3,17 @@
 import { useEffect, useState } from "react";
 import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
+import { type InboxView, inboxQuery, inboxStart } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
 
 /** The conversations of a page of the list, read again when a message comes, is sent in the open conversation, or was read. */
 export function useConversations(
   initialConversations: Conversation[],
-  { after = "", userId, currentId }: { after?: string; userId: string; currentId?: string },
+  {
+    view = inboxStart,
+    userId,
+    currentId,
+  }: { view?: InboxView; userId: string; currentId?: string },
 ): Conversation[] {
   const [conversations, setConversations] = useState(initialConversations);
 
@@ -17,8 +22,7 @@ export function useConversations(
 
   // Read beside the page: one that cannot be rendered anew would be replaced by an error.
   const refresh = useRefresh(async (signal) => {
-    const query = after && `?${new URLSearchParams({ after })}`;
-    const response = await fetch(`/api/conversations${query}`, { signal });
+    const response = await fetch(`/api/conversations${inboxQuery(view)}`, { signal });
     if (!response.ok) throw new Error(`the list was answered with status ${response.status}`);
     if (response.status === 204) return;
     setConversations((await response.json()) as Conversation[]);

@@ -4,21 +4,25 @@ import { useEffect, useRef } from "react";
 import { callAction } from "@/lib/call-action";
 import { markConversationRead } from "@/lib/messaging/actions";
 
-/** Marks a conversation as read once its last received message is seen: its end is shown, in a tab that is looked at. */
+/**
+ * Marks a conversation as read once its last received message is seen: its end is shown, in a tab that is looked at. One without
+ * any is marked too, because it may count as unread.
+ */
 export function useMarkRead(
   conversationId: string,
   lastReceivedId: string | undefined,
   isAtEnd: boolean,
 ) {
-  const markedId = useRef<string>(undefined);
+  const markedId = useRef<string | null>(undefined);
 
   useEffect(() => {
-    if (!lastReceivedId || !isAtEnd) return;
+    if (!isAtEnd) return;
+    const seenId = lastReceivedId ?? null;
     const markRead = async () => {
-      if (document.visibilityState !== "visible" || markedId.current === lastReceivedId) return;
-      markedId.current = lastReceivedId;
+      if (document.visibilityState !== "visible" || markedId.current === seenId) return;
+      markedId.current = seenId;
       const result = await callAction(markConversationRead({ conversationId }));
-      if (!result.ok && markedId.current === lastReceivedId) markedId.current = undefined;
+      if (!result.ok && markedId.current === seenId) markedId.current = undefined;
     };
     document.addEventListener("visibilitychange", markRead);
     void markRead();

@@ -36,7 +36,8 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
 
   const addMessage = useCallback(
     (message: Message) =>
-      setPage((known) => ({ ...known, messages: mergeMessages(known.messages, [message]) })),
+      // What was read since it was sent is newer.
+      setPage((known) => ({ ...known, messages: mergeMessages([message], known.messages) })),
     [],
   );
 
@@ -48,7 +49,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
   });
   useTopic(
     `conversation:${conversationId}`,
-    { message: refresh, contacts: refresh },
+    { message: refresh, contacts: refresh, read: refresh },
     { onReturn: refresh },
   );
 

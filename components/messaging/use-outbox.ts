@@ -24,6 +24,7 @@ const toPending = ({ id, body, files, at }: UnsentMessage): Message => ({
   files,
   at,
   isMine: true,
+  readAt: null,
   hasHiddenContacts: false,
 });
 

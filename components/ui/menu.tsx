@@ -24,9 +24,11 @@ const menuItems = (menu: HTMLElement) => [
 export function Menu({
   label,
   name,
+  icon = <Ellipsis aria-hidden="true" className="size-5" />,
   children,
 }: {
   label: ReactNode;
+  icon?: ReactNode;
   /** The accessible name of the button and its menu. */
   name: string;
   children: ReactNode;
@@ -84,7 +86,7 @@ export function Menu({
         onKeyDown={handleKeyDown}
         className={buttonClass({ variant: "ghost", size: "sm" })}
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        {icon}
         {label}
       </button>
       <div

@@ -36,6 +36,7 @@ export const sendMessage = defineAction({
       id: row.id,
       body: input.body,
       at: row.created_at,
+      readAt: row.read_at,
       hasHiddenContacts: row.has_hidden_contacts,
     };
   },

@@ -3,9 +3,13 @@ import type { Message, MessagePage } from "./types";
 /** Both lists without repetition, oldest first; the known one itself when nothing is new or different. */
 export function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
-  const isUnchanged = known.every(({ id, body, hasHiddenContacts }) => {
+  const isUnchanged = known.every(({ id, body, readAt, hasHiddenContacts }) => {
     const latest = byId.get(id);
-    return latest?.body === body && latest.hasHiddenContacts === hasHiddenContacts;
+    return (
+      latest?.body === body &&
+      latest.readAt === readAt &&
+      latest.hasHiddenContacts === hasHiddenContacts
+    );
   });
   if (byId.size === known.length && isUnchanged) return known;
   return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -4,6 +4,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
+import { type InboxView, inboxStart } from "./inbox-view";
 import type { Conversation, Message, MessageFile } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
@@ -39,16 +40,25 @@ const toConversation = (row: ConversationRow): Conversation => ({
   isLastMine: row.last_message_mine ?? false,
   lastAt: row.last_message_at,
   unread: row.unread,
+  isMarkedUnread: row.is_marked_unread,
+  isArchived: row.is_archived,
+  match: row.match,
   isBlocked: row.is_blocked,
   adminReadAt: row.admin_read_at,
 });
 
 /** A page of the caller's conversations, the latest first, with the cursor of the next page. Throws not_signed_in. */
-export async function listConversations(
-  cursor?: string,
-): Promise<{ conversations: Conversation[]; next: string | null }> {
+export async function listConversations({ filter, text, after }: InboxView = inboxStart): Promise<{
+  conversations: Conversation[];
+  next: string | null;
+}> {
   const supabase = await createServerSupabase();
-  const args = { p_limit: CONVERSATIONS_PER_PAGE + 1, p_cursor: cursor };
+  const args = {
+    p_limit: CONVERSATIONS_PER_PAGE + 1,
+    p_cursor: after || undefined,
+    p_filter: filter,
+    p_text: text || undefined,
+  };
   const rows = unwrap(await supabase.rpc("list_my_conversations", args));
   const page = rows.slice(0, CONVERSATIONS_PER_PAGE);
   return {
@@ -92,6 +102,7 @@ export async function getConversation(
       body: message.body,
       isMine: message.sender_id === userId,
       at: message.created_at,
+      readAt: message.sender_id === userId ? message.read_at : null,
       hasHiddenContacts: message.has_hidden_contacts,
       files: message.files as MessageFile[],
     }))

@@ -30,6 +30,11 @@ export type Conversation = {
   isLastMine: boolean;
   lastAt: string;
   unread: number;
+  /** Whether the caller counts it as unread, whatever they have read. */
+  isMarkedUnread: boolean;
+  isArchived: boolean;
+  /** The part of a message that was searched for; null where a name was, or nothing. */
+  match: string | null;
   /** Whether the caller has blocked the other side. */
   isBlocked: boolean;
   /** The UTC instant (ISO) at which an admin last read it because of a report, or null. */
@@ -59,6 +64,8 @@ export type Message = {
   files: MessageFile[];
   isMine: boolean;
   at: string;
+  /** When the other side has read the reader's own (ISO); null where they have not, or do not show it. */
+  readAt: string | null;
   /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
   hasHiddenContacts: boolean;
 };

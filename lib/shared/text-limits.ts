@@ -6,6 +6,10 @@ export const textLimits = {
   note: 2000,
   /** A message in a conversation. */
   message: 5000,
+  /** The name of a saved reply. */
+  replyTitle: 80,
+  /** A saved reply, in each language. */
+  reply: 2000,
   /** A review or its reply. */
   review: 5000,
 } as const;

@@ -716,6 +716,49 @@ export type Database = {
         }
         Relationships: []
       }
+      conversation_states: {
+        Row: {
+          archived_at: string | null
+          conversation_id: string
+          marked_unread_at: string | null
+          user_id: string
+        }
+        Insert: {
+          archived_at?: string | null
+          conversation_id: string
+          marked_unread_at?: string | null
+          user_id: string
+        }
+        Update: {
+          archived_at?: string | null
+          conversation_id?: string
+          marked_unread_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_states_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_states_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_states_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversations: {
         Row: {
           admin_read_at: string | null
@@ -1482,6 +1525,48 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_replies: {
+        Row: {
+          created_at: string
+          id: string
+          owner_id: string
+          text_ar: string
+          text_en: string
+          title: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          owner_id: string
+          text_ar: string
+          text_en: string
+          title: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          owner_id?: string
+          text_ar?: string
+          text_en?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_replies_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_replies_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -2744,6 +2829,7 @@ export type Database = {
         Args: { p_force?: boolean; p_id: string }
         Returns: Json
       }
+      delete_reply: { Args: { p_id: string }; Returns: undefined }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       discard_service_revision: {
         Args: { p_service_id: string }
@@ -2877,6 +2963,19 @@ export type Database = {
         Returns: Json
       }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
+      get_reply_values: {
+        Args: { p_conversation_id: string }
+        Returns: {
+          currency: string
+          ends_at: string
+          guest_name: string
+          starts_at: string
+          time_zone: string
+          total_minor: number
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -3028,18 +3127,23 @@ export type Database = {
         Args: {
           p_conversation_id?: string
           p_cursor?: string
+          p_filter?: string
           p_limit?: number
+          p_text?: string
         }
         Returns: {
           admin_read_at: string
           booking_id: string
           cursor: string
           id: string
+          is_archived: boolean
           is_blocked: boolean
+          is_marked_unread: boolean
           last_message: string
           last_message_at: string
           last_message_files: number
           last_message_mine: boolean
+          match: string
           my_side: string
           other_avatar: string
           other_id: string
@@ -3135,6 +3239,10 @@ export type Database = {
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
+      }
+      mark_conversation_unread: {
+        Args: { p_conversation_id: string }
+        Returns: undefined
       }
       mark_no_show: {
         Args: { p_booking_id: string; p_no_show: boolean }
@@ -3422,6 +3530,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_reply: {
+        Args: {
+          p_id: string
+          p_text_ar: string
+          p_text_en: string
+          p_title: string
+        }
+        Returns: string
+      }
       save_service: {
         Args: { p_service: Json; p_service_id: string }
         Returns: string
@@ -3458,6 +3575,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_conversation_archived: {
+        Args: { p_conversation_id: string; p_is_archived: boolean }
+        Returns: undefined
       }
       set_mails_by_token: {
         Args: { p_by_email: boolean; p_token: string }

@@ -210,6 +210,10 @@ begin
   insert into public.message_files (id, conversation_id, message_id, position, uploader_id, kind, name)
   select tests.uuid('file'), m.conversation_id, m.id, 1, m.sender_id, 'picture', 'Plan' from public.messages m;
   insert into storage.objects (bucket_id, name) select 'message-files', path from public.message_files;
+  insert into public.conversation_states (conversation_id, user_id, marked_unread_at)
+  values (tests.uuid('talk'), tests.user_id('guest'), now());
+  insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
+  values (tests.uuid('reply'), tests.user_id('host'), 'Welcome', 'Welcome', '');
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');

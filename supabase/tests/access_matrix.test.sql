@@ -30,6 +30,7 @@ insert into tests.row_matrix values
   ('calendar_imports', 'select',      '  -   0   0   1   0   0   0   0'),
   ('calendar_imports', 'delete',      '  -   0   0   1   0   0   0   0'),
   ('cities', 'select',                'all all all all all all all all'),
+  ('conversation_states', 'select',   '  -   1   0   0   0   0   0   0'),
   ('conversations', 'select',         '  -   1   0   1   0   0   0   0'),
   ('event_types', 'select',           'all all all all all all all all'),
   ('favorites', 'select',             '  -   1   0   0   0   0   0   0'),
@@ -60,6 +61,7 @@ insert into tests.row_matrix values
   ('public_profiles', 'select',       '  3   3   3   3   3   3   3   3'),
   ('reports', 'select',               '  -   1   1   0   0   0   0   2'),
   ('reviews', 'select',               '  1   1   1   1   1   1   1   1'),
+  ('saved_replies', 'select',         '  -   0   0   1   0   0   0   0'),
   ('service_categories', 'select',    'all all all all all all all all'),
   ('service_providers', 'select',     '  1   1   1   1   1   1   2   2'),
   ('service_providers', 'update',     '  -   0   0   0   0   1   1   0'),
@@ -181,7 +183,7 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   select string_agg(tests.reached_rows(name, p_relation::regclass, p_verb), ' ' order by place)
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
-select plan(96);
+select plan(98);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -46,6 +46,8 @@ insert into tests.access_matrix values
   '-', 'id venue_id name url created_at last_tried_at last_success_at failing_since last_error last_status event_count', '-', '-', 'all'),
 ('cities', 'slug name name_ar country time_zone currency latitude longitude position',
   'all', 'all', '-', '-', '-'),
+('conversation_states', 'conversation_id user_id archived_at marked_unread_at',
+  '-', 'all', '-', '-', '-'),
 ('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
   last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
@@ -82,6 +84,8 @@ insert into tests.access_matrix values
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
   amount_minor event_type guest_name guest_phone', '-', '-', '-', '-', '-'),
+('saved_replies', 'id owner_id title text_en text_ar created_at',
+  '-', 'all', '-', '-', '-'),
 ('service_categories', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified

@@ -71,6 +71,12 @@ insert into tests.function_matrix values
     '401 200 200 200 200 200 200 200', 'integer'),
   ('count_sitemap_parts', 'everyone', '',
     '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('delete_reply', 'everyone', 'tests.uuid(''reply'')',
+    '401 404 404 204 404 404 404 404', 'void'),
+  ('get_reply_values', 'everyone', 'tests.uuid(''talk'')',
+    '401 404 404 200 404 404 404 404', 'guest_name venue_name venue_name_ar starts_at ends_at time_zone total_minor currency'),
+  ('save_reply', 'everyone', 'tests.uuid(''reply''), ''x'', ''x'', ''x''',
+    '401 403 403 200 404 404 404 403', 'uuid'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''',
     '401 403 403 200 403 403 403 200', 'booking_record'),
   ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''',
@@ -149,7 +155,7 @@ insert into tests.function_matrix values
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
       service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at requested_starts_at requested_ends_at
-      requested_guests time_zone last_message_files cursor'),
+      requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
   ('list_my_favorites', 'everyone', '',
     '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '',
@@ -166,6 +172,8 @@ insert into tests.function_matrix values
     '204 204 204 204 204 204 204 204', 'jsonb'),
   ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')',
     '401 200 404 200 404 404 404 404', 'integer'),
+  ('mark_conversation_unread', 'everyone', 'tests.uuid(''talk'')',
+    '401 204 404 204 404 404 404 404', 'void'),
   ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true',
     '401 403 403 200 403 403 403 200', 'booking_record'),
   ('quote_booking', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
@@ -214,6 +222,8 @@ insert into tests.function_matrix values
     '401 404 404 404 404 200 404 404', 'uuid'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''',
     '401 200 404 200 404 404 404 404', 'messages'),
+  ('set_conversation_archived', 'everyone', 'tests.uuid(''talk''), true',
+    '401 204 404 204 404 404 404 404', 'void'),
   ('set_mails_by_token', 'everyone', '''unknown'', false',
     '410 410 410 410 410 410 410 410', 'text'),
   ('set_notification_preference', 'everyone', '''reviews'', true, false',
@@ -284,7 +294,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(114);
+select plan(119);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

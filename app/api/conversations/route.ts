@@ -1,10 +1,11 @@
 import type { NextRequest } from "next/server";
+import { parseInboxView } from "@/lib/messaging/inbox-view";
 import { listConversations } from "@/lib/messaging/queries";
 import { answerOpenPage } from "../open-page";
 
-/** Answers a page of the caller's conversations, the latest ones or those after the cursor `after`. */
+/** Answers a page of the caller's conversations, as the query of the list's address names it. */
 export const GET = (request: NextRequest) =>
   answerOpenPage(async () => {
-    const after = request.nextUrl.searchParams.get("after") || undefined;
-    return (await listConversations(after)).conversations;
+    const view = parseInboxView(Object.fromEntries(request.nextUrl.searchParams));
+    return (await listConversations(view)).conversations;
   });

@@ -25,6 +25,7 @@ language sql immutable set search_path = '' as $$
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
+    when 'saved_replies' then 50
   end
 $$;
 comment on function private.list_limit is

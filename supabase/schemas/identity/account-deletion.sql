@@ -110,6 +110,8 @@ begin
   delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from private.hidden_readings where user_id = v_user;
+  delete from public.conversation_states where user_id = v_user;
+  delete from public.saved_replies where owner_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;

@@ -1,7 +1,15 @@
 -- What users read of their conversations: the list, and the messages of one.
 
+create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
+    where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+$$;
+comment on function private.has_service_booking is 'True when a guest has sent a booking with a service.';
+
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
-  p_conversation_id uuid default null) returns table (
+  p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -26,18 +34,37 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   requested_guests integer,
   time_zone text,
   last_message_files integer,
+  is_archived boolean,
+  is_marked_unread boolean,
+  match text,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_text text := private.normalize_filter_text(p_text);
   v_cursor record;
 begin
+  if coalesce(p_filter, '') not in ('all', 'unread', 'bookings', 'archived') then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  with page as (
-    select * from public.conversations p
-    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+  with found as materialized (
+    select f.conversation_id, f.message_id from private.search_conversations(v_user, v_text) f where v_text is not null
+  ), page as (
+    select p.*, t.archived_at, t.marked_unread_at from public.conversations p
+    left join public.conversation_states t on t.conversation_id = p.id and t.user_id = v_user
+    where v_user in (p.guest_id, p.host_id)
+      and case
+        when p_conversation_id is not null then p.id = p_conversation_id
+        when v_text is not null then p.id in (select f.conversation_id from found f)
+        when p_filter = 'archived' then t.archived_at is not null
+        when t.archived_at is not null then false
+        when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
+        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
+        else true
+      end
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
@@ -49,6 +76,9 @@ begin
     private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
+    c.archived_at is not null, c.marked_unread_at is not null,
+    private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
+      private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -59,11 +89,17 @@ begin
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
   left join private.message_originals w on w.message_id = m.id
+  left join found f on f.conversation_id = c.id
+  left join public.messages fm on fm.id = f.message_id
+  left join private.message_originals fo on fo.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. last_message_files: their number. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
+archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
+message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
+characters).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,11 +108,15 @@ declare
 begin
   return (
     select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id) and v_user <> (
-      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+    where v_user in (c.guest_id, c.host_id)
+      and not exists (select 1 from public.conversation_states t
+        where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
+      and v_user <> (
+        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
+  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last. Errors: not_signed_in
+(PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (

@@ -81,6 +81,7 @@ begin
   else
     perform private.read_messages(p_conversation_id, v_user);
   end if;
+  perform private.clear_unread_mark(p_conversation_id, v_user);
   update public.notifications set read_at = now()
   where user_id = v_user and kind = 'message_received' and read_at is null
     and data ->> 'conversation_id' = p_conversation_id::text;

@@ -130,10 +130,13 @@ begin
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
+  perform private.restore_archived_conversation(p_conversation.id);
+  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
   return v_message;
 end $$;
 comment on function private.append_message is
-  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared.';
+  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared. A
+conversation that one side has archived comes back.';
 
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

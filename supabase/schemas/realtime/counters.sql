@@ -8,12 +8,14 @@ begin
   return (
     select count(*) from public.conversations c
     left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = v_user
-    where v_user in (c.guest_id, c.host_id) and exists (
+    left join public.conversation_states s on s.conversation_id = c.id and s.user_id = v_user
+    where v_user in (c.guest_id, c.host_id) and s.archived_at is null and (s.marked_unread_at is not null or exists (
       select 1 from public.messages m
       where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null
-        and (h.read_until is null or m.created_at > h.read_until)));
+        and (h.read_until is null or m.created_at > h.read_until))));
 end $$;
 comment on function public.count_my_unread_conversations is
-  'Returns in how many of the caller''s conversations there is a message that they have not read. Errors: not_signed_in (PT401).';
+  'Returns how many of the caller''s conversations are unread: with a message that they have not read, or marked as unread; without
+archived ones. Errors: not_signed_in (PT401).';
 
 grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;

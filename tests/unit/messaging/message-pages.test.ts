@@ -13,6 +13,7 @@ const message = (number: number, hasHiddenContacts = false): Message => ({
   files: [],
   isMine: false,
   at: new Date(number * 60_000).toISOString(),
+  readAt: null,
   hasHiddenContacts,
 });
 const messages = (from: number, to: number, hidden: number[] = []) =>
@@ -41,6 +42,11 @@ describe("messages of a conversation", () => {
   it("are in their order and without repetition, with what was loaded last", () => {
     const merged = mergeMessages(messages(1, 3, [2]), [message(4), message(2)]);
     expect(merged).toEqual(messages(1, 4));
+  });
+
+  it("are new when the other side has read one of them", () => {
+    const read = { ...message(2), readAt: new Date(0).toISOString() };
+    expect(mergeMessages(messages(1, 3), [read])).toEqual([message(1), read, message(3)]);
   });
 
   it("that were missed while away are loaded page by page until none is missing", async () => {

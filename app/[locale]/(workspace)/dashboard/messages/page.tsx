@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ConversationList } from "@/components/messaging/conversation-list";
-import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { InboxEmpty } from "@/components/messaging/inbox-empty";
+import { InboxSearch } from "@/components/messaging/inbox-search";
 import { ShowMore } from "@/components/ui/show-more";
+import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
+import { inboxFilters, inboxQuery, parseInboxView } from "@/lib/messaging/inbox-view";
 import { listConversations } from "@/lib/messaging/queries";
-import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("messaging");
@@ -18,35 +18,36 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MessagesPage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/messages">) {
-  const user = await requireUser("/dashboard/messages");
-  const after = firstValue((await searchParams).after);
+  const view = parseInboxView(await searchParams);
+  const user = await requireUser(`/dashboard/messages${inboxQuery(view)}`);
   const [t, { conversations, next }] = await Promise.all([
     getTranslations("messaging"),
-    listConversations(after || undefined),
+    listConversations(view),
   ]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
+      <InboxSearch text={view.text} />
+      {!view.text && (
+        <Tabs
+          label={t("inbox.filters")}
+          items={inboxFilters.map((filter) => ({
+            href: `/dashboard/messages${inboxQuery({ filter })}`,
+            label: t(`inbox.${filter}`),
+            current: filter === view.filter,
+          }))}
+        />
+      )}
       <ClientMessages namespaces={["app", "messaging"]}>
         <ConversationList
-          key={after}
+          key={inboxQuery(view)}
           conversations={conversations}
-          after={after}
+          view={view}
           userId={user.id}
-          empty={
-            <EmptyState
-              title={t("empty.title")}
-              body={t("empty.body")}
-              action={
-                <Link href="/explore" className={buttonClass()}>
-                  {t("empty.action")}
-                </Link>
-              }
-            />
-          }
+          empty={<InboxEmpty view={view} />}
         />
       </ClientMessages>
-      <ShowMore href={next && `/dashboard/messages?after=${encodeURIComponent(next)}`} />
+      <ShowMore href={next && `/dashboard/messages${inboxQuery({ ...view, after: next })}`} />
     </div>
   );
 }

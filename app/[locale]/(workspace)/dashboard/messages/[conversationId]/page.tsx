@@ -8,7 +8,10 @@ import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationMenu } from "@/components/messaging/conversation-menu";
 import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
+import type { Role } from "@/lib/auth/types";
 import { getConversation, listConversations } from "@/lib/messaging/queries";
+import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
+import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -16,6 +19,13 @@ import { localized } from "@/lib/shared/localized";
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("messaging");
   return { title: t("title") };
+}
+
+/** The saved replies of a host or provider in one of their conversations; null on the guest's side. */
+async function getReplyChoices({ id, mySide }: Conversation, role: Role) {
+  if (mySide === "guest" || (role !== "host" && role !== "service_provider")) return null;
+  const [replies, values] = await Promise.all([listSavedReplies(), getReplyValues(id)]);
+  return { replies, values, href: role === "host" ? "/host/replies" : "/provider/replies" };
 }
 
 export default async function ConversationPage({
@@ -32,6 +42,7 @@ export default async function ConversationPage({
   ]);
   if (!result) notFound();
   const { conversation, messages, earlier } = result;
+  const replies = await getReplyChoices(conversation, user.role);
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
@@ -94,6 +105,7 @@ export default async function ConversationPage({
             userId={user.id}
             counterpartName={counterpartName}
             isBlocked={conversation.isBlocked}
+            replies={replies}
             page={{ messages, earlier }}
           />
         </ClientMessages>

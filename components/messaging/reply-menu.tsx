@@ -1,0 +1,59 @@
+"use client";
+
+import { MessageSquareText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { fillReply, type ReplyValues, type SavedReply } from "@/lib/messaging/saved-replies";
+import type { Locale } from "@/lib/shared/locale-tag";
+
+/** What a host or provider is offered beside the form of a conversation. */
+export type ReplyChoices = {
+  replies: SavedReply[];
+  /** What fills the placeholders, in each language. */
+  values: Record<Locale, ReplyValues>;
+  /** Where the replies are kept. */
+  href: string;
+};
+
+/** A menu of saved replies in the languages that each has. Choosing one writes it, filled in, and sends nothing. */
+export function ReplyMenu({
+  choices: { replies, values, href },
+  onChoose,
+}: {
+  choices: ReplyChoices;
+  onChoose: (text: string) => void;
+}) {
+  const t = useTranslations("messaging.replies");
+  return (
+    <Menu
+      label=""
+      name={t("menu")}
+      icon={<MessageSquareText aria-hidden="true" className="size-5" />}
+    >
+      {replies.map((reply) =>
+        (["en", "ar"] as const).map(
+          (language) =>
+            reply[language] && (
+              <button
+                key={`${reply.id} ${language}`}
+                type="button"
+                role="menuitem"
+                className={menuItemClass()}
+                onClick={() => onChoose(fillReply(reply[language], values[language]))}
+              >
+                <span className="min-w-0 flex-1 truncate">
+                  <bdi>{reply.title}</bdi>
+                </span>
+                <span className="ms-3 shrink-0 text-muted text-sm">{t(language)}</span>
+              </button>
+            ),
+        ),
+      )}
+      <Link role="menuitem" href={href} className={menuItemClass()}>
+        {t(replies.length === 0 ? "add" : "manage")}
+      </Link>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { saveReply } from "@/lib/messaging/reply-actions";
+import {
+  replyPlaceholders,
+  type SavedReply,
+  savedReplySchema,
+} from "@/lib/messaging/saved-replies";
+
+/** The form of a saved reply, new or not. */
+export function SavedReplyDialog({
+  reply,
+  isNew,
+  onClose,
+}: {
+  reply: SavedReply;
+  isNew: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations("savedReplies");
+  const fieldErrorText = useFieldErrorText();
+  const router = useRouter();
+  const id = useId();
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: savedReplySchema,
+    defaultValues: reply,
+    action: saveReply,
+    onDone: () => {
+      toast.success(t("saved"));
+      onClose();
+      router.refresh();
+    },
+  });
+  const { errors } = form.formState;
+  const titleError =
+    errors.title?.message === "required" ? t("nameNeeded") : fieldErrorText(errors.title);
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!pending) onClose();
+      }}
+      title={t(isNew ? "add" : "edit")}
+      closeLabel={t("close")}
+      footer={
+        <Button type="submit" form={`${id}-form`} loading={pending} disabled={!ready}>
+          {t("save")}
+        </Button>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemNotice problem={problem} />
+        <Field label={t("name")} htmlFor={`${id}-title`} hint={t("nameHint")} error={titleError}>
+          <Input
+            {...form.register("title")}
+            id={`${id}-title`}
+            dir="auto"
+            className="match-parent"
+            aria-invalid={titleError ? true : undefined}
+            aria-describedby={describedBy(`${id}-title`, { hint: true, error: titleError })}
+          />
+        </Field>
+        {(["en", "ar"] as const).map((language) => {
+          const found = errors[language];
+          const error = found?.message === "required" ? t("textNeeded") : fieldErrorText(found);
+          const fieldId = `${id}-${language}`;
+          return (
+            <Field key={language} label={t(`texts.${language}`)} htmlFor={fieldId} error={error}>
+              <Textarea
+                {...form.register(language)}
+                id={fieldId}
+                rows={3}
+                lang={language}
+                dir={language === "ar" ? "rtl" : "ltr"}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={describedBy(fieldId, { error })}
+              />
+            </Field>
+          );
+        })}
+        <div className="text-muted text-sm">
+          <p>{t("placeholders.intro")}</p>
+          <ul>
+            {replyPlaceholders.map((name) => (
+              <li key={name}>
+                <code dir="ltr">{`{${name}}`}</code> {t(`placeholders.${name}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

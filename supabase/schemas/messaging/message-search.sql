@@ -1,0 +1,127 @@
+-- Search over the conversations of one user. Each text is stored once more in the spelling in which it is searched, because
+-- spelling 10,000 messages takes a second and reading them some milliseconds. No index over the texts: it would read the
+-- messages of everybody who uses a word.
+
+create table private.message_words (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  conversation_id uuid not null,
+  sender_id uuid not null,
+  words text not null,
+  own_words text,
+  created_at timestamptz not null
+);
+alter table private.message_words enable row level security;
+comment on table private.message_words is
+  'The words of messages as search.normalize_key spells them, after a space each. words: of what both sides read. own_words: of
+what the sender wrote, where its contacts are hidden.';
+
+create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
+
+create function private.store_message_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
+  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
+  on conflict (message_id) do update set words = excluded.words;
+  return null;
+end $$;
+comment on function private.store_message_words is 'Stores the words of a message, and changes them with its text.';
+
+create function private.store_own_message_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    update private.message_words set own_words = null where message_id = old.message_id;
+  else
+    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
+  end if;
+  return null;
+end $$;
+comment on function private.store_own_message_words is
+  'Stores the words of what a sender wrote, and removes them with it.';
+
+create trigger messages_store_words after insert or update of body on public.messages
+  for each row execute function private.store_message_words();
+create trigger message_originals_store_words after insert or update of body or delete on private.message_originals
+  for each row execute function private.store_own_message_words();
+
+create function private.search_words(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(word), '{}') from (
+    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    where word <> '' limit 8) searched
+$$;
+comment on function private.search_words is
+  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
+
+create function private.contains_word(p_words text, p_word text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_words like (case when char_length(p_word) < 3 then '% ' else '%' end) || p_word || '%'
+$$;
+comment on function private.contains_word is
+  'True when a text has a word of a search: anywhere, or at the beginning of a word when it is shorter than three letters.';
+
+create function private.search_conversations(p_user_id uuid, p_text text)
+returns table (conversation_id uuid, message_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[] := private.search_words(p_text);
+begin
+  if cardinality(v_words) = 0 then
+    return;
+  end if;
+  return query
+  with latest as materialized (
+    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
+    order by c.last_message_at desc, c.id desc limit 2000
+  ), mine as materialized (
+    select l.id, array(
+      select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
+      where not private.contains_word(named.words, word)
+        and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
+    from latest l
+    join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
+    left join public.venues v on v.id = l.venue_id
+    left join public.services s on s.id = l.service_id
+    cross join lateral (
+      select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+    ) named
+  ), read as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+    from mine m cross join lateral (
+      select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
+    ) w
+    where cardinality(m.missing) > 0
+    limit 20000
+  )
+  select m.id, null::uuid from mine m where cardinality(m.missing) = 0
+  union all
+  (select distinct on (r.conversation_id) r.conversation_id, r.message_id
+  from read r
+  where (case when r.sender_id = p_user_id then coalesce(r.own_words, r.words) else r.words end) like all (r.missing)
+  order by r.conversation_id, r.created_at desc);
+end $$;
+comment on function private.search_conversations is
+  'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
+as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
+spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
+messages at most.';
+
+create function private.find_excerpt(p_text text, p_words text[]) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_piece text;
+begin
+  for v_start in 1..char_length(p_text) by 80 loop
+    v_piece := substr(p_text, v_start, 160);
+    if exists (select 1 from unnest(p_words) word
+        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
+      return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
+        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
+    end if;
+  end loop;
+  return left(p_text, 160);
+end $$;
+comment on function private.find_excerpt is
+  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
+for no text.';

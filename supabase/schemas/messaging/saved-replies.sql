@@ -1,0 +1,125 @@
+-- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
+
+create table public.saved_replies (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 80),
+  text_en text not null check (char_length(text_en) <= 2000),
+  text_ar text not null check (char_length(text_ar) <= 2000),
+  created_at timestamptz not null default now(),
+  check (text_en <> '' or text_ar <> '')
+);
+alter table public.saved_replies enable row level security;
+comment on table public.saved_replies is
+  'Texts that a host or provider sends often, in one or both languages; empty where they wrote none. Read by their owner alone;
+written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
+
+create index saved_replies_owner_idx on public.saved_replies (owner_id);
+
+create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_title text := btrim(coalesce(p_title, ''), E' \t\r\n');
+  v_text_en text := btrim(coalesce(p_text_en, ''), E' \t\r\n');
+  v_text_ar text := btrim(coalesce(p_text_ar, ''), E' \t\r\n');
+begin
+  perform private.refuse_filtered_call();
+  if private.get_my_role() not in ('host', 'service_provider') then
+    perform private.raise_error('forbidden');
+  elsif p_id is null then
+    perform private.raise_error('invalid_input', 'id');
+  elsif char_length(v_title) not between 1 and 80 then
+    perform private.raise_error('invalid_input', 'title');
+  elsif greatest(char_length(v_text_en), char_length(v_text_ar)) not between 1 and 2000 then
+    perform private.raise_error('invalid_input', 'text');
+  end if;
+  -- The number of replies holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));
+  update public.saved_replies set title = v_title, text_en = v_text_en, text_ar = v_text_ar
+  where id = p_id and owner_id = v_user;
+  if found then
+    return p_id;
+  elsif (select count(*) from public.saved_replies where owner_id = v_user) >= private.list_limit('saved_replies') then
+    perform private.raise_error('invalid_input', 'saved_replies');
+  end if;
+  insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
+  values (p_id, v_user, v_title, v_text_en, v_text_ar) on conflict do nothing;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return p_id;
+end $$;
+comment on function public.save_reply is
+  'Stores a reply of the caller, a host or provider, under an id of their choice, or changes the one that has it; a repeated request
+makes one. At most 50, with a title of 80 characters and a text of 2,000 in one of the languages or both, all trimmed.
+Errors: not_signed_in (PT401), forbidden (PT403: neither host nor provider), not_found (PT404: the id is another user''s),
+invalid_input (PT422).';
+
+create function public.delete_reply(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.saved_replies where id = p_id and owner_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.delete_reply is
+  'Deletes a saved reply of the caller''s own. Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.get_reply_values(p_conversation_id uuid) returns table (
+  guest_name text,
+  venue_name text,
+  venue_name_ar text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  time_zone text,
+  total_minor bigint,
+  currency text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+begin
+  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select g.first_name, coalesce(bv.name, v.name), coalesce(bv.name_ar, v.name_ar),
+    coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
+    coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
+  from public.users g
+  left join public.venues v on v.id = v_conversation.venue_id
+  left join lateral (
+    select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
+    from public.bookings o
+    where o.id = v_conversation.booking_id and o.host_id = v_user and o.guest_id = v_conversation.guest_id
+    union all
+    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, bs.amount_minor
+    from public.booking_services bs
+    join public.services s on s.id = bs.service_id and s.provider_id = v_user
+    join public.bookings o on o.id = bs.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
+    where bs.service_id = v_conversation.service_id and bs.status <> 'declined'
+    order by o.submitted_at desc limit 1)
+  ) b on true
+  left join public.venues bv on bv.id = b.venue_id
+  where g.id = v_conversation.guest_id;
+end $$;
+comment on function public.get_reply_values is
+  'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
+booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
+about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+
+create policy saved_replies_select on public.saved_replies for select to authenticated
+  using (owner_id = (select auth.uid()));
+
+grant select on public.saved_replies to authenticated;
+grant execute on function
+  public.save_reply,
+  public.delete_reply,
+  public.get_reply_values
+  to anon, authenticated, service_role;

@@ -1,0 +1,161 @@
+// Combinations: English on a desktop and Arabic on a phone, because tabs and menus open differently there.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
+import { createOpenVenue } from "./support/fixtures/venue";
+import { hydrated } from "./support/hydrated";
+import { localePath, type TestLocale, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+/** Shorter than the time after which a page without a connection asks. */
+const soon = { timeout: 10_000 };
+
+/** Conversations of one guest with Mona, who has answered about parking, and with Nadia. */
+async function startTwoConversations() {
+  const first = await startConversation("Layla");
+  const nadia = await createUser("host", "Nadia");
+  const venueId = await createOpenVenue(nadia, `Loud Hall ${Date.now()}`);
+  await first.guest.client
+    .rpc("start_conversation", { p_venue_id: venueId, p_body: "هل القاعة مكيّفة؟" })
+    .throwOnError();
+  await first.host.client
+    .rpc("send_message", {
+      p_conversation_id: first.id,
+      p_body: "There is parking behind the hall",
+    })
+    .throwOnError();
+  return first;
+}
+
+/** The list of conversations, as its labels name it. */
+function inbox(page: Page, locale: TestLocale) {
+  const t = translator(locale);
+  const main = page.getByRole("main");
+  return {
+    open: (query = "") => page.goto(localePath(locale, `/dashboard/messages${query}`)),
+    items: main
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("time").or(page.locator("time")) }),
+    tab: (name: "all" | "unread" | "bookings" | "archived") =>
+      main.getByRole("link", { name: t(`messaging.inbox.${name}`), exact: true }),
+    field: main.getByRole("searchbox", { name: t("messaging.inbox.searchFor") }),
+    choose: async (item: string, name = "Mona") => {
+      const menu = page.getByRole("button", { name: t("messaging.menu", { name }) });
+      await hydrated(menu);
+      await menu.click();
+      await page.getByRole("menuitem", { name: item, exact: true }).click();
+    },
+  };
+}
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`a conversation is archived, comes back with a message, and is marked as unread (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, host, id } = await startTwoConversations();
+    await signInAs(context, guest);
+    const list = inbox(page, locale);
+    await list.open();
+    await expect(list.items).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await list.tab("unread").click();
+    await expect(list.items).toHaveCount(1);
+    await expect(list.items).toContainText("Mona");
+    await list.tab("bookings").click();
+    await expect(page.getByText(t("messaging.inbox.empty.bookings"))).toBeVisible();
+    await list.tab("archived").click();
+    await expect(page.getByText(t("messaging.inbox.empty.archived"))).toBeVisible();
+    await expectAccessible(page);
+
+    const form = messageForm(page, locale);
+    await form.open(localePath(locale, `/dashboard/messages/${id}`));
+    await list.choose(t("messaging.inbox.archive.action"));
+    await expect(page.getByText(t("messaging.inbox.archive.done"))).toBeVisible();
+    await list.open();
+    await expect(list.items).toHaveCount(1);
+    await expect(list.items).toContainText("Nadia");
+    await hydrated(list.items.first());
+    await host.client
+      .rpc("send_message", { p_conversation_id: id, p_body: "One more thing" })
+      .throwOnError();
+    await expect(list.items).toHaveCount(2, soon);
+    await expect(list.items.first()).toContainText("One more thing");
+
+    await form.open(localePath(locale, `/dashboard/messages/${id}`));
+    await list.choose(t("messaging.inbox.archive.action"));
+    await list.choose(t("messaging.inbox.archive.undo"));
+    await expect(page.getByText(t("messaging.inbox.archive.undone"))).toBeVisible();
+    await list.choose(t("messaging.inbox.unreadMark.action"));
+    await expect(page.getByText(t("messaging.inbox.unreadMark.done"))).toBeVisible();
+    await list.open("?show=unread");
+    await expect(list.items).toHaveCount(1);
+    await expect(list.items).toContainText(t("messaging.inbox.markedUnread"));
+    await expect(page).toHaveTitle(`(1) ${t("messaging.title")} | ${t("app.name")}`);
+    // Opening it reads it.
+    await form.open(localePath(locale, `/dashboard/messages/${id}`));
+    await expect(page).toHaveTitle(`${t("messaging.title")} | ${t("app.name")}`);
+    await list.open("?show=unread");
+    await expect(page.getByText(t("messaging.inbox.empty.unread"))).toBeVisible();
+  });
+
+  test(`conversations are searched by messages and names in both languages (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const { guest, id } = await startTwoConversations();
+    await guest.client
+      .rpc("set_conversation_archived", { p_conversation_id: id, p_is_archived: true })
+      .throwOnError();
+    await signInAs(context, guest);
+    const list = inbox(page, locale);
+    await list.open();
+    for (const [text, name, match] of [
+      ["PARKING hall", "Mona", "There is parking behind the hall"],
+      ["قاعه مكيفه", "Nadia", "هل القاعة مكيّفة؟"],
+      ["nadia", "Nadia", "هل القاعة مكيّفة؟"],
+    ] as const) {
+      await list.field.fill(text);
+      await list.field.press("Enter");
+      await expect(list.field).toHaveValue(text);
+      await expect(list.items).toHaveCount(1);
+      await expect(list.items).toContainText(name);
+      await expect(list.items).toContainText(match);
+    }
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await list.open("?q=parking");
+    await expect(list.items).toContainText(t("messaging.inbox.isArchived"));
+    await list.open("?q=helicopter");
+    await expect(page.getByText("helicopter", { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(t("messaging.inbox.empty.searchBody"))).toBeVisible();
+    await page.getByRole("link", { name: t("messaging.inbox.clear") }).click();
+    await expect(list.items).toHaveCount(1);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("conversations are filtered and searched without scripts (English)", async ({
+    page,
+    context,
+  }) => {
+    const { guest } = await startTwoConversations();
+    await signInAs(context, guest);
+    const list = inbox(page, "en");
+    await list.open();
+    await list.tab("unread").click();
+    await expect(list.items).toHaveCount(1);
+    await list.field.fill("parking");
+    await list.field.press("Enter");
+    await expect(list.items).toContainText("There is parking behind the hall");
+  });
+});
