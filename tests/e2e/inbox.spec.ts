@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because tabs and menus open differently there.
 import type { Page } from "@playwright/test";
+import { isolate } from "../../lib/shared/isolate";
 import { expectAccessible } from "./support/accessibility";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -42,7 +43,7 @@ function inbox(page: Page, locale: TestLocale) {
       main.getByRole("link", { name: t(`messaging.inbox.${name}`), exact: true }),
     field: main.getByRole("searchbox", { name: t("messaging.inbox.searchFor") }),
     choose: async (item: string, name = "Mona") => {
-      const menu = page.getByRole("button", { name: t("messaging.menu", { name }) });
+      const menu = page.getByRole("button", { name: t("messaging.menu", { name: isolate(name) }) });
       await hydrated(menu);
       await menu.click();
       await page.getByRole("menuitem", { name: item, exact: true }).click();

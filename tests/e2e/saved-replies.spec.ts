@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because menus and dialogs open differently there.
+import { isolate } from "../../lib/shared/isolate";
 import { expectAccessible } from "./support/accessibility";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { localePath, translator } from "./support/i18n";
@@ -21,7 +22,9 @@ for (const { locale, screen, view } of views) {
     await page.getByRole("button", { name: t("messaging.replies.menu") }).click();
     await page.getByRole("menuitem", { name: t("messaging.replies.add") }).click();
 
-    await expect(page.getByRole("heading", { name: t("savedReplies.title") })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: t("savedReplies.title"), exact: true }),
+    ).toBeVisible();
     await page.getByRole("button", { name: t("savedReplies.add") }).click();
     const dialog = page.getByRole("dialog", { name: t("savedReplies.add") });
     await dialog.getByRole("button", { name: t("savedReplies.save"), exact: true }).click();
@@ -64,14 +67,14 @@ for (const { locale, screen, view } of views) {
 
     await page.goto(localePath(locale, "/host/replies"));
     await page
-      .getByRole("button", { name: t("savedReplies.editNamed", { title: "Welcome" }) })
+      .getByRole("button", { name: t("savedReplies.editNamed", { title: isolate("Welcome") }) })
       .click();
     const editing = page.getByRole("dialog", { name: t("savedReplies.edit") });
     await editing.getByLabel(t("savedReplies.name")).fill("Greeting");
     await editing.getByRole("button", { name: t("savedReplies.save"), exact: true }).click();
     await expect(page.getByRole("heading", { name: "Greeting" })).toBeVisible();
     await page
-      .getByRole("button", { name: t("savedReplies.deleteNamed", { title: "Greeting" }) })
+      .getByRole("button", { name: t("savedReplies.deleteNamed", { title: isolate("Greeting") }) })
       .click();
     await page
       .getByRole("dialog")
