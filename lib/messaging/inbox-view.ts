@@ -2,7 +2,7 @@ import { firstValue } from "../shared/first-value";
 
 /** The lists of conversations, as the database has them. */
 export const inboxFilters = ["all", "unread", "bookings", "archived"] as const;
-export type InboxFilter = (typeof inboxFilters)[number];
+type InboxFilter = (typeof inboxFilters)[number];
 
 /** What the list of conversations shows: a filter, or what was searched for in all of them; a page after a cursor. */
 export type InboxView = { filter: InboxFilter; text: string; after: string };
