@@ -16,6 +16,7 @@ const events = [
   "accept_service",
   "decline_service",
   "lapse_service",
+  "accept_offer",
   "no_show",
   "no_show_undone",
 ] as const;

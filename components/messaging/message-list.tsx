@@ -9,6 +9,7 @@ import type { Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { MessageFiles } from "./message-files";
+import { OfferCard } from "./offer-card";
 
 /** Messages of a conversation, oldest first, by day; `pending` are on their way, or were not sent. */
 export function MessageList({
@@ -18,6 +19,7 @@ export function MessageList({
   isStopped,
   onRetry,
   onRemove,
+  onOfferChanged,
   counterpartName,
 }: {
   conversationId: string;
@@ -29,6 +31,8 @@ export function MessageList({
   onRetry: () => void;
   /** Gives up sending one of them. */
   onRemove: (id: string) => void;
+  /** Loads the messages again after an offer was answered. */
+  onOfferChanged: () => void;
   counterpartName: string;
 }) {
   const t = useTranslations("messaging");
@@ -94,6 +98,14 @@ export function MessageList({
                     counterpartName={counterpartName}
                   />
                 </div>
+              )}
+              {message.offer && (
+                <OfferCard
+                  id={message.id}
+                  offer={message.offer}
+                  isMine={message.isMine}
+                  onChanged={onOfferChanged}
+                />
               )}
               <div className={cn("mt-1 text-muted text-xs", message.isMine && "text-end")}>
                 {message.hasHiddenContacts && (

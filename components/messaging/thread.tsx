@@ -4,12 +4,14 @@ import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import type { OfferableBooking } from "@/lib/messaging/offer-types";
 import type { MessagePage } from "@/lib/messaging/types";
 import { MessageAnnouncer } from "./message-announcer";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import { useAttachments } from "./use-attachments";
 import type { ReplyChoices } from "./reply-menu";
+import { SendOffer } from "./send-offer";
 import { useDraft } from "./use-draft";
 import { useListEnd } from "./use-list-end";
 import { useMarkRead } from "./use-mark-read";
@@ -24,6 +26,7 @@ export function Thread({
   counterpartName,
   isBlocked,
   replies,
+  offerableBookings,
   page,
 }: {
   conversationId: string;
@@ -31,14 +34,15 @@ export function Thread({
   counterpartName: string;
   isBlocked: boolean;
   replies: ReplyChoices | null;
+  /** The bookings for which the reader can send an offer. */
+  offerableBookings: OfferableBooking[];
   /** The latest messages. */
   page: MessagePage;
 }) {
   const t = useTranslations("messaging");
-  const { messages, addMessage, hasEarlier, hasFailed, isLoading, loadEarlier } = useMessages(
-    conversationId,
-    page,
-  );
+  const { messages, addMessage, refresh, hasEarlier, hasFailed, isLoading, loadEarlier } =
+    useMessages(conversationId, page);
+  const [firstBooking, ...otherBookings] = offerableBookings;
   const { draft, changeDraft } = useDraft(userId, conversationId);
   const attachments = useAttachments(conversationId);
   const { pending, problem, send, retry, remove } = useOutbox(
@@ -92,6 +96,7 @@ export function Thread({
         isStopped={problem !== null}
         onRetry={retry}
         onRemove={remove}
+        onOfferChanged={refresh}
         counterpartName={counterpartName}
       />
       <MessageAnnouncer messages={messages} name={counterpartName} />
@@ -116,6 +121,13 @@ export function Thread({
               {t("newMessages", { count: newCount })}
             </Button>
           </div>
+        )}
+        {firstBooking && !isBlocked && (
+          <SendOffer
+            conversationId={conversationId}
+            bookings={[firstBooking, ...otherBookings]}
+            onSent={refresh}
+          />
         )}
         {isBlocked ? (
           <p className="rounded-card bg-tint p-4 text-muted">

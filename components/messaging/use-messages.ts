@@ -49,7 +49,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
   });
   useTopic(
     `conversation:${conversationId}`,
-    { message: refresh, contacts: refresh, read: refresh },
+    { message: refresh, contacts: refresh, read: refresh, offer: refresh },
     { onReturn: refresh },
   );
 
@@ -70,5 +70,13 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
     });
   }
 
-  return { messages, addMessage, hasEarlier: earlier !== null, hasFailed, isLoading, loadEarlier };
+  return {
+    messages,
+    addMessage,
+    refresh,
+    hasEarlier: earlier !== null,
+    hasFailed,
+    isLoading,
+    loadEarlier,
+  };
 }

@@ -15,9 +15,10 @@ export function PriceLines({
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <div
-          key={`${line.kind} ${localized(line.label, locale)}`}
+          // Two offers may have the same text.
+          key={`${index} ${line.kind} ${localized(line.label, locale)}`}
           className="flex justify-between gap-4"
         >
           <dt className="min-w-0 break-words text-muted">

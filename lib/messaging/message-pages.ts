@@ -3,12 +3,13 @@ import type { Message, MessagePage } from "./types";
 /** Both lists without repetition, oldest first; the known one itself when nothing is new or different. */
 export function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
-  const isUnchanged = known.every(({ id, body, readAt, hasHiddenContacts }) => {
+  const isUnchanged = known.every(({ id, body, readAt, hasHiddenContacts, offer }) => {
     const latest = byId.get(id);
     return (
       latest?.body === body &&
       latest.readAt === readAt &&
-      latest.hasHiddenContacts === hasHiddenContacts
+      latest.hasHiddenContacts === hasHiddenContacts &&
+      latest.offer?.state === offer?.state
     );
   });
   if (byId.size === known.length && isUnchanged) return known;

@@ -5,6 +5,8 @@ import { isUuid } from "../shared/uuid";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import { type InboxView, inboxStart } from "./inbox-view";
+import { getOffers } from "./offer-queries";
+import type { Offer } from "./offer-types";
 import type { Conversation, Message, MessageFile } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
@@ -96,6 +98,11 @@ export async function getConversation(
     }),
   );
   const page = rows.slice(0, MESSAGES_PER_PAGE);
+  const [latest, oldest] = [page[0], page.at(-1)];
+  const offers =
+    latest && oldest
+      ? await getOffers(row.id, { from: oldest.created_at, until: latest.created_at })
+      : new Map<string, Offer>();
   const messages = page
     .map((message) => ({
       id: message.id,
@@ -105,6 +112,7 @@ export async function getConversation(
       readAt: message.sender_id === userId ? message.read_at : null,
       hasHiddenContacts: message.has_hidden_contacts,
       files: message.files as MessageFile[],
+      offer: offers.get(message.id),
     }))
     .reverse();
   const earlier = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;

@@ -1,4 +1,5 @@
 import type { Localized } from "../shared/localized";
+import type { Offer } from "./offer-types";
 
 /** How many guests a conversation can ask for, as the database has it. */
 export const maxRequestedGuests = 100_000;
@@ -68,6 +69,8 @@ export type Message = {
   readAt: string | null;
   /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
   hasHiddenContacts: boolean;
+  /** The offer that it is, if it is one. */
+  offer?: Offer;
 };
 
 /** Messages of a conversation, oldest first, with the cursor of those before them, or null. */

@@ -19,6 +19,7 @@ const hostBooking: PageOf = (data) => `/host/bookings/${textOf(data, "booking_id
 /** Both sides are notified of a booking; `side` says which one this user is. */
 const booking: PageOf = (data) =>
   textOf(data, "side") === "host" ? hostBooking(data) : guestBooking(data);
+const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
 const hostVenues: PageOf = () => "/host/venues";
 const rejectedRevision: PageOf = (data) => {
   const venueId = textOf(data, "venue_id");
@@ -59,13 +60,18 @@ const pages: Record<NotificationKind, PageOf> = {
   service_cancelled: providerBookings,
   service_accepted: booking,
   service_declined: booking,
+  offer_received: conversation,
+  // The host of the booking has no part in a provider's conversation.
+  offer_accepted: (data) =>
+    textOf(data, "side") === "host" ? hostBooking(data) : providerBookings(data),
+  offer_declined: conversation,
   service_invited: () => "/provider/venues",
   invitation_accepted: hostVenues,
   invitation_declined: hostVenues,
   review_received: hostBooking,
   review_answered: booking,
   review_invited: booking,
-  message_received: (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`,
+  message_received: conversation,
   role_changed: () => "/dashboard/profile",
 };
 

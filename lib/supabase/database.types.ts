@@ -716,49 +716,6 @@ export type Database = {
         }
         Relationships: []
       }
-      conversation_states: {
-        Row: {
-          archived_at: string | null
-          conversation_id: string
-          marked_unread_at: string | null
-          user_id: string
-        }
-        Insert: {
-          archived_at?: string | null
-          conversation_id: string
-          marked_unread_at?: string | null
-          user_id: string
-        }
-        Update: {
-          archived_at?: string | null
-          conversation_id?: string
-          marked_unread_at?: string | null
-          user_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "conversation_states_conversation_id_fkey"
-            columns: ["conversation_id"]
-            isOneToOne: false
-            referencedRelation: "conversations"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "conversation_states_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "public_profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "conversation_states_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       conversations: {
         Row: {
           admin_read_at: string | null
@@ -914,80 +871,6 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      message_files: {
-        Row: {
-          conversation_id: string
-          created_at: string
-          height: number | null
-          id: string
-          kind: string
-          message_id: string | null
-          name: string
-          path: string
-          position: number | null
-          size: number | null
-          uploader_id: string
-          width: number | null
-        }
-        Insert: {
-          conversation_id: string
-          created_at?: string
-          height?: number | null
-          id: string
-          kind: string
-          message_id?: string | null
-          name: string
-          path?: never
-          position?: number | null
-          size?: number | null
-          uploader_id: string
-          width?: number | null
-        }
-        Update: {
-          conversation_id?: string
-          created_at?: string
-          height?: number | null
-          id?: string
-          kind?: string
-          message_id?: string | null
-          name?: string
-          path?: never
-          position?: number | null
-          size?: number | null
-          uploader_id?: string
-          width?: number | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "message_files_conversation_id_fkey"
-            columns: ["conversation_id"]
-            isOneToOne: false
-            referencedRelation: "conversations"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "message_files_message_id_fkey"
-            columns: ["message_id"]
-            isOneToOne: false
-            referencedRelation: "messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "message_files_uploader_id_fkey"
-            columns: ["uploader_id"]
-            isOneToOne: false
-            referencedRelation: "public_profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "message_files_uploader_id_fkey"
-            columns: ["uploader_id"]
-            isOneToOne: false
-            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -1525,48 +1408,6 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      saved_replies: {
-        Row: {
-          created_at: string
-          id: string
-          owner_id: string
-          text_ar: string
-          text_en: string
-          title: string
-        }
-        Insert: {
-          created_at?: string
-          id?: string
-          owner_id: string
-          text_ar: string
-          text_en: string
-          title: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          owner_id?: string
-          text_ar?: string
-          text_en?: string
-          title?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "saved_replies_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "public_profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "saved_replies_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -2410,6 +2251,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_offer: { Args: { p_offer_id: string }; Returns: undefined }
       add_booking_note: {
         Args: { p_booking_id: string; p_text: string }
         Returns: {
@@ -2429,36 +2271,6 @@ export type Database = {
       add_calendar_import: {
         Args: { p_name: string; p_url: string; p_venue_id: string }
         Returns: Json
-      }
-      add_message_file: {
-        Args: {
-          p_conversation_id: string
-          p_file_id: string
-          p_height?: number
-          p_kind: string
-          p_name?: string
-          p_width?: number
-        }
-        Returns: {
-          conversation_id: string
-          created_at: string
-          height: number | null
-          id: string
-          kind: string
-          message_id: string | null
-          name: string
-          path: string
-          position: number | null
-          size: number | null
-          uploader_id: string
-          width: number | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "message_files"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
@@ -2519,7 +2331,6 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
-          files: Json
           id: string
           is_reported: boolean
           sender_id: string
@@ -2822,6 +2633,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_offer: { Args: { p_offer_id: string }; Returns: undefined }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_booking_note: { Args: { p_note_id: string }; Returns: undefined }
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: number }
@@ -2829,7 +2641,6 @@ export type Database = {
         Args: { p_force?: boolean; p_id: string }
         Returns: Json
       }
-      delete_reply: { Args: { p_id: string }; Returns: undefined }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       discard_service_revision: {
         Args: { p_service_id: string }
@@ -2900,10 +2711,6 @@ export type Database = {
         Returns: Json
       }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
-      forget_deleted_message_files: {
-        Args: { p_paths: string[] }
-        Returns: undefined
-      }
       get_account_dependencies: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2963,19 +2770,6 @@ export type Database = {
         Returns: Json
       }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
-      get_reply_values: {
-        Args: { p_conversation_id: string }
-        Returns: {
-          currency: string
-          ends_at: string
-          guest_name: string
-          starts_at: string
-          time_zone: string
-          total_minor: number
-          venue_name: string
-          venue_name_ar: string
-        }[]
-      }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -3046,16 +2840,29 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
-          files: Json
           has_hidden_contacts: boolean
           id: string
           read_at: string
           sender_id: string
         }[]
       }
-      list_deleted_message_files: {
-        Args: Record<PropertyKey, never>
-        Returns: string[]
+      list_conversation_offers: {
+        Args: { p_conversation_id: string; p_from: string; p_until: string }
+        Returns: {
+          booking_id: string
+          currency: string
+          expires_at: string
+          id: string
+          price_minor: number
+          reference: string
+          service_name: string
+          service_name_ar: string
+          starts_at: string
+          state: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
       }
       list_host_bookings: {
         Args: {
@@ -3127,23 +2934,17 @@ export type Database = {
         Args: {
           p_conversation_id?: string
           p_cursor?: string
-          p_filter?: string
           p_limit?: number
-          p_text?: string
         }
         Returns: {
           admin_read_at: string
           booking_id: string
           cursor: string
           id: string
-          is_archived: boolean
           is_blocked: boolean
-          is_marked_unread: boolean
           last_message: string
           last_message_at: string
-          last_message_files: number
           last_message_mine: boolean
-          match: string
           my_side: string
           other_avatar: string
           other_id: string
@@ -3232,6 +3033,21 @@ export type Database = {
           venue_status: string
         }[]
       }
+      list_offerable_bookings: {
+        Args: { p_conversation_id: string }
+        Returns: {
+          booking_id: string
+          currency: string
+          reference: string
+          service_id: string
+          service_name: string
+          service_name_ar: string
+          starts_at: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       list_sitemap_part: {
         Args: { p_kind: string; p_part: number; p_part_size?: number }
         Returns: Json
@@ -3239,10 +3055,6 @@ export type Database = {
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
-      }
-      mark_conversation_unread: {
-        Args: { p_conversation_id: string }
-        Returns: undefined
       }
       mark_no_show: {
         Args: { p_booking_id: string; p_no_show: boolean }
@@ -3254,6 +3066,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      preview_offer: { Args: { p_offer_id: string }; Returns: Json }
       quote_booking: {
         Args: {
           p_addons?: Json
@@ -3530,15 +3343,6 @@ export type Database = {
         }
         Returns: Json
       }
-      save_reply: {
-        Args: {
-          p_id: string
-          p_text_ar: string
-          p_text_en: string
-          p_title: string
-        }
-        Returns: string
-      }
       save_service: {
         Args: { p_service: Json; p_service_id: string }
         Returns: string
@@ -3557,7 +3361,6 @@ export type Database = {
         Args: {
           p_body: string
           p_conversation_id: string
-          p_file_ids?: string[]
           p_message_id?: string
         }
         Returns: {
@@ -3576,8 +3379,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      set_conversation_archived: {
-        Args: { p_conversation_id: string; p_is_archived: boolean }
+      send_offer: {
+        Args: {
+          p_booking_id: string
+          p_conversation_id: string
+          p_offer_id: string
+          p_price_minor: number
+          p_service_id?: string
+          p_text: string
+          p_valid_until: string
+        }
         Returns: undefined
       }
       set_mails_by_token: {
@@ -3870,6 +3681,7 @@ export type Database = {
         Returns: number
       }
       unblock_user: { Args: { p_user_id: string }; Returns: undefined }
+      withdraw_offer: { Args: { p_offer_id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

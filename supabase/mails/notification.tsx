@@ -48,6 +48,9 @@ const buttons: Record<NotificationKind, Button> = {
   service_cancelled: "serviceBookings",
   service_accepted: "booking",
   service_declined: "booking",
+  offer_received: "conversation",
+  offer_accepted: "booking",
+  offer_declined: "conversation",
   service_invited: "invitation",
   invitation_accepted: "venues",
   invitation_declined: "venues",
@@ -66,6 +69,7 @@ const facts = [
   "reference",
   "total",
   "price",
+  "offer",
   "answerBy",
 ] as const;
 const reasons = [

@@ -243,7 +243,6 @@ language sql immutable set search_path = '' as $$
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
-    when 'saved_replies' then 50
   end
 $$;
 comment on function private.list_limit is
@@ -2713,7 +2712,8 @@ create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
-      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+      'offer_received', 'offer_accepted', 'offer_declined') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
@@ -9043,17 +9043,15 @@ end $$;
 comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql immutable set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
-  v_sum numeric;
+  v_sum numeric := (
+    select coalesce(sum((line ->> 'amount_minor')::numeric), 0) from jsonb_array_elements(p_lines) line);
 begin
-  select coalesce(jsonb_agg(line order by place), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
-  into p_booking.lines, v_sum
-  from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text;
+  p_booking.lines := p_lines;
   p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
   p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
@@ -9062,8 +9060,17 @@ begin
   end if;
   return p_booking;
 end $$;
+comment on function private.with_lines is
+  'Returns a booking that consists of these lines, which are all but the service fee: it is recomputed at its frozen percentage.';
+
+create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language sql immutable set search_path = '' as $$
+  select private.with_lines(p_booking, coalesce(jsonb_agg(line order by place), '[]'))
+  from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
+  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text
+$$;
 comment on function private.without_service is
-  'Returns a booking without what a service costs: its line is left out, and the fee is recomputed at its frozen percentage.';
+  'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
 
 create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -9364,13 +9371,10 @@ begin
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
-  perform private.restore_archived_conversation(p_conversation.id);
-  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
   return v_message;
 end $$;
 comment on function private.append_message is
-  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared. A
-conversation that one side has archived comes back.';
+  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared.';
 
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9400,6 +9404,22 @@ comment on function private.lock_messages is
   'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
 locks: this one, the booking, its conversations by id, messages, notifications.';
 
+create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
+  if (select count(*) from public.messages
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function private.require_may_write is
+  'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
+lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid)
 returns public.messages
@@ -9423,14 +9443,7 @@ begin
     end if;
     return v_message;
   end if;
-  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
-    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
-    perform private.raise_error('forbidden');
-  end if;
-  if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.require_may_write(p_conversation, p_sender_id);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
@@ -9470,226 +9483,6 @@ grant select on public.messages to authenticated;
 grant execute on function
   public.send_message
   to anon, authenticated, service_role;
-
--- schemas/messaging/conversation-states.sql
-
--- What a user does with their side of a conversation: archiving it, and marking it as unread. The other side learns nothing of it.
-
-create table public.conversation_states (
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  archived_at timestamptz,
-  marked_unread_at timestamptz,
-  primary key (conversation_id, user_id)
-);
-alter table public.conversation_states enable row level security;
-comment on table public.conversation_states is
-  'Which conversations a user has archived, until the next message of either side, or marked as unread, until they open it or
-write. Without a row neither. Read by that user alone; written by functions.';
-
-create index conversation_states_user_idx on public.conversation_states (user_id);
-
-create function private.lock_own_conversation(p_conversation_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  perform 1 from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id) for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  return v_user;
-end $$;
-comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as whoever writes into it does, and returns the caller.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.lock_own_conversation(p_conversation_id);
-begin
-  insert into public.conversation_states (conversation_id, user_id, archived_at)
-  values (p_conversation_id, v_user, case when p_is_archived then now() end)
-  on conflict (conversation_id, user_id) do update set archived_at = excluded.archived_at;
-  perform private.broadcast('user:' || v_user, 'counters', '{}');
-end $$;
-comment on function public.set_conversation_archived is
-  'Archives a conversation on the caller''s side, or brings it back. The next message brings it back too.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function public.mark_conversation_unread(p_conversation_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.lock_own_conversation(p_conversation_id);
-begin
-  insert into public.conversation_states (conversation_id, user_id, marked_unread_at)
-  values (p_conversation_id, v_user, now())
-  on conflict (conversation_id, user_id) do update set marked_unread_at = excluded.marked_unread_at;
-  perform private.broadcast('user:' || v_user, 'counters', '{}');
-end $$;
-comment on function public.mark_conversation_unread is
-  'Counts a conversation as unread on the caller''s side, until they mark it as read or write into it. What the other side sees of
-the reading stays. Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function private.clear_unread_mark(p_conversation_id uuid, p_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.conversation_states set marked_unread_at = null
-  where conversation_id = p_conversation_id and user_id = p_user_id and marked_unread_at is not null;
-  if found then
-    perform private.broadcast('user:' || p_user_id, 'counters', '{}');
-  end if;
-end $$;
-comment on function private.clear_unread_mark is 'Removes the mark by which a user counts a conversation as unread.';
-
-create function private.restore_archived_conversation(p_conversation_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.conversation_states set archived_at = null
-  where conversation_id = p_conversation_id and archived_at is not null
-$$;
-comment on function private.restore_archived_conversation is
-  'Brings a conversation back on both sides. The caller has locked it, so that it is archived before or after a message, never
-beside it.';
-
-create policy conversation_states_select on public.conversation_states for select to authenticated
-  using (user_id = (select auth.uid()));
-
-grant select on public.conversation_states to authenticated;
-grant execute on function
-  public.set_conversation_archived,
-  public.mark_conversation_unread
-  to anon, authenticated, service_role;
-
--- schemas/messaging/message-search.sql
-
--- Search over the conversations of one user. Each text is stored once more in the spelling in which it is searched, because
--- spelling 10,000 messages takes a second and reading them some milliseconds. No index over the texts: it would read the
--- messages of everybody who uses a word.
-
-create table private.message_words (
-  message_id uuid primary key references public.messages (id) on delete cascade,
-  conversation_id uuid not null,
-  sender_id uuid not null,
-  words text not null,
-  own_words text,
-  created_at timestamptz not null
-);
-alter table private.message_words enable row level security;
-comment on table private.message_words is
-  'The words of messages as search.normalize_key spells them, after a space each. words: of what both sides read. own_words: of
-what the sender wrote, where its contacts are hidden.';
-
-create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
-
-create function private.store_message_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
-  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
-  on conflict (message_id) do update set words = excluded.words;
-  return null;
-end $$;
-comment on function private.store_message_words is 'Stores the words of a message, and changes them with its text.';
-
-create function private.store_own_message_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' then
-    update private.message_words set own_words = null where message_id = old.message_id;
-  else
-    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
-  end if;
-  return null;
-end $$;
-comment on function private.store_own_message_words is
-  'Stores the words of what a sender wrote, and removes them with it.';
-
-create trigger messages_store_words after insert or update of body on public.messages
-  for each row execute function private.store_message_words();
-create trigger message_originals_store_words after insert or update of body or delete on private.message_originals
-  for each row execute function private.store_own_message_words();
-
-create function private.search_words(p_text text) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(word), '{}') from (
-    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
-    where word <> '' limit 8) searched
-$$;
-comment on function private.search_words is
-  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
-
-create function private.contains_word(p_words text, p_word text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_words like (case when char_length(p_word) < 3 then '% ' else '%' end) || p_word || '%'
-$$;
-comment on function private.contains_word is
-  'True when a text has a word of a search: anywhere, or at the beginning of a word when it is shorter than three letters.';
-
-create function private.search_conversations(p_user_id uuid, p_text text)
-returns table (conversation_id uuid, message_id uuid)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_words text[] := private.search_words(p_text);
-begin
-  if cardinality(v_words) = 0 then
-    return;
-  end if;
-  return query
-  with latest as materialized (
-    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
-    order by c.last_message_at desc, c.id desc limit 2000
-  ), mine as materialized (
-    select l.id, array(
-      select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
-      where not private.contains_word(named.words, word)
-        and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
-    from latest l
-    join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
-    left join public.venues v on v.id = l.venue_id
-    left join public.services s on s.id = l.service_id
-    cross join lateral (
-      select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
-    ) named
-  ), read as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
-    from mine m cross join lateral (
-      select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
-    ) w
-    where cardinality(m.missing) > 0
-    limit 20000
-  )
-  select m.id, null::uuid from mine m where cardinality(m.missing) = 0
-  union all
-  (select distinct on (r.conversation_id) r.conversation_id, r.message_id
-  from read r
-  where (case when r.sender_id = p_user_id then coalesce(r.own_words, r.words) else r.words end) like all (r.missing)
-  order by r.conversation_id, r.created_at desc);
-end $$;
-comment on function private.search_conversations is
-  'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
-as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
-spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages at most.';
-
-create function private.find_excerpt(p_text text, p_words text[]) returns text
-language plpgsql immutable strict set search_path = '' as $$
-declare
-  v_piece text;
-begin
-  for v_start in 1..char_length(p_text) by 80 loop
-    v_piece := substr(p_text, v_start, 160);
-    if exists (select 1 from unnest(p_words) word
-        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
-      return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
-        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
-    end if;
-  end loop;
-  return left(p_text, 160);
-end $$;
-comment on function private.find_excerpt is
-  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
-for no text.';
 
 -- schemas/messaging/conversation-reading.sql
 
@@ -9776,14 +9569,13 @@ begin
   else
     perform private.read_messages(p_conversation_id, v_user);
   end if;
-  perform private.clear_unread_mark(p_conversation_id, v_user);
   update public.notifications set read_at = now()
-  where user_id = v_user and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation_id::text;
+  where user_id = v_user and kind in ('message_received', 'offer_received', 'offer_accepted', 'offer_declined')
+    and read_at is null and data ->> 'conversation_id' = p_conversation_id::text;
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were. While one side
+  'Marks the other side''s messages and the notifications of them and of offers as read, and returns how many messages that were. While one side
 has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
@@ -10002,16 +9794,8 @@ grant execute on function
 
 -- What users read of their conversations: the list, and the messages of one.
 
-create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
-    where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
-$$;
-comment on function private.has_service_booking is 'True when a guest has sent a booking with a service.';
-
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
-  p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
+  p_conversation_id uuid default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -10035,37 +9819,18 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   requested_ends_at timestamptz,
   requested_guests integer,
   time_zone text,
-  is_archived boolean,
-  is_marked_unread boolean,
-  match text,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := private.normalize_filter_text(p_text);
   v_cursor record;
 begin
-  if coalesce(p_filter, '') not in ('all', 'unread', 'bookings', 'archived') then
-    perform private.raise_error('invalid_input', 'filter');
-  end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  with found as materialized (
-    select f.conversation_id, f.message_id from private.search_conversations(v_user, v_text) f where v_text is not null
-  ), page as (
-    select p.*, t.archived_at, t.marked_unread_at from public.conversations p
-    left join public.conversation_states t on t.conversation_id = p.id and t.user_id = v_user
-    where v_user in (p.guest_id, p.host_id)
-      and case
-        when p_conversation_id is not null then p.id = p_conversation_id
-        when v_text is not null then p.id in (select f.conversation_id from found f)
-        when p_filter = 'archived' then t.archived_at is not null
-        when t.archived_at is not null then false
-        when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
-        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
-        else true
-      end
+  with page as (
+    select * from public.conversations p
+    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
@@ -10076,9 +9841,6 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
-    c.archived_at is not null, c.marked_unread_at is not null,
-    private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -10089,17 +9851,11 @@ begin
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
   left join private.message_originals w on w.message_id = m.id
-  left join found f on f.conversation_id = c.id
-  left join public.messages fm on fm.id = f.message_id
-  left join private.message_originals fo on fo.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
-archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
-message that has its words as match. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
-characters).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -10108,15 +9864,11 @@ declare
 begin
   return (
     select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id)
-      and not exists (select 1 from public.conversation_states t
-        where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
-      and v_user <> (
-        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+    where v_user in (c.guest_id, c.host_id) and v_user <> (
+      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last. Errors: not_signed_in
-(PT401).';
+  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -10211,132 +9963,386 @@ create trigger share_contacts after update of confirmed_at on public.bookings fo
 create trigger share_contacts after update of status on public.booking_services for each row
   when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
 
--- schemas/messaging/saved-replies.sql
+-- schemas/messaging/offers.sql
 
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
+-- Offers: what a host or provider would do for a booking at a price of their own. One that the guest accepts is a line of the booking.
 
-create table public.saved_replies (
-  id uuid primary key default gen_random_uuid(),
-  owner_id uuid not null references public.users (id) on delete cascade,
-  title text not null check (char_length(title) between 1 and 80),
-  text_en text not null check (char_length(text_en) <= 2000),
-  text_ar text not null check (char_length(text_ar) <= 2000),
-  created_at timestamptz not null default now(),
-  check (text_en <> '' or text_ar <> '')
+create table private.offers (
+  id uuid primary key references public.messages (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  service_id uuid references public.services (id) on delete restrict,
+  sender_id uuid not null references public.users (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 500),
+  price_minor bigint not null check (price_minor between 1 and 100000000000),
+  expires_at timestamptz not null,
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn')),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  check ((status = 'open') = (decided_at is null))
 );
-alter table public.saved_replies enable row level security;
-comment on table public.saved_replies is
-  'Texts that a host or provider sends often, in one or both languages; empty where they wrote none. Read by their owner alone;
-written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
+alter table private.offers enable row level security;
+comment on table private.offers is
+  'Offers within conversations: each is also the message of its id. Read and written by functions only.';
+comment on column private.offers.service_id is 'The booked service that the offer is for; null for an offer of the host.';
+comment on column private.offers.title is
+  'What is offered, as the other side could read it when it was sent: contacts that were hidden then stay hidden in the booking.';
+comment on column private.offers.created_at is 'When its message was sent.';
+comment on column private.offers.price_minor is 'In the currency of the booking, without the service fee.';
 
-create index saved_replies_owner_idx on public.saved_replies (owner_id);
+create index offers_conversation_idx on private.offers (conversation_id, created_at);
+create index offers_booking_idx on private.offers (booking_id);
+create index offers_service_idx on private.offers (service_id) where service_id is not null;
+create index offers_sender_idx on private.offers (sender_id, created_at);
 
-create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
+create function private.can_offer(p_booking public.bookings, p_service_id uuid, p_sender_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.effective_status(p_booking) in ('pending', 'confirmed') and p_booking.starts_at > now()
+    and case when p_service_id is null then p_booking.host_id = p_sender_id
+      else exists (
+        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
+        where bs.booking_id = p_booking.id and bs.service_id = p_service_id and bs.status <> 'declined'
+          and s.provider_id = p_sender_id) end
+$$;
+comment on function private.can_offer is
+  'True for the host of a booking that is requested or confirmed and has not begun, and with a service for its provider, unless
+they have declined the booking.';
+
+create function private.offer_state(p_offer private.offers, p_booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_offer.status <> 'open' then p_offer.status
+    when p_offer.expires_at > now() and private.can_offer(p_booking, p_offer.service_id, p_offer.sender_id) then 'open'
+    else 'expired'
+  end
+$$;
+comment on function private.offer_state is
+  'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no further offers.';
+
+create function private.with_offer(p_booking public.bookings, p_offer private.offers) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_line jsonb := jsonb_strip_nulls(
+    private.quote_line(case when p_offer.service_id is null then 'offer' else 'service' end, p_offer.title, null, 1,
+      p_offer.price_minor)
+    || jsonb_build_object('service_id', p_offer.service_id, 'offer_id', p_offer.id));
+begin
+  p_booking := private.with_lines(p_booking, (
+    select coalesce(jsonb_agg(line order by place), '[]')
+    from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
+    where line ->> 'kind' <> 'service_fee') || v_line);
+  -- Amounts are numbers of JSON, which are exact up to here.
+  if p_booking.total_minor > 9007199254740991 then
+    perform private.raise_error('invalid_input', 'price');
+  end if;
+  return p_booking;
+end $$;
+comment on function private.with_offer is
+  'Returns a booking with what an offer costs: its line before the service fee, which is recomputed at its frozen percentage.
+Errors: invalid_input (PT422: a total that is no exact number of JSON).';
+
+create function private.require_offer_allowance(p_booking_id uuid, p_sender_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select count(*) >= 40 or count(*) filter (where sender_id = p_sender_id) >= 20
+      from private.offers where booking_id = p_booking_id)
+    or (select count(*) >= 50 from private.offers
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 day') then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function private.require_offer_allowance is
+  'Refuses a further offer where a user has sent 20 for a booking or 50 within a day, or a booking has 40. The caller holds
+lock_messages of the sender and the lock of the booking. Errors: rate_limited (PT429).';
+
+create function private.notify_of_offer(p_offer private.offers, p_booking public.bookings, p_side text, p_kind text) returns void
+language sql security definer set search_path = '' as $$
+  select private.create_notification(
+    case p_side when 'guest' then p_booking.guest_id when 'host' then p_booking.host_id else p_offer.sender_id end, p_kind,
+    jsonb_strip_nulls(jsonb_build_object('offer_id', p_offer.id, 'booking_id', p_booking.id, 'reference', p_booking.reference,
+      'side', p_side, 'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'service_id', s.id, 'service_name', s.name, 'service_name_ar', s.name_ar,
+      'conversation_id', case when p_side <> 'host' or p_offer.sender_id = p_booking.host_id
+        then p_offer.conversation_id end,
+      'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'time_zone', p_booking.time_zone)))
+  from public.venues v left join public.services s on s.id = p_offer.service_id
+  where v.id = p_booking.venue_id
+$$;
+comment on function private.notify_of_offer is
+  'Notifies the guest, the host of the booking, or the provider who sent the offer. Without its text: a mail of a booking reaches
+addresses that nobody has proved to own.';
+
+create function private.offer_end(p_valid_until date, p_booking public.bookings) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_valid_until is null
+    or p_valid_until not between (now() at time zone p_booking.time_zone)::date
+      and (p_booking.starts_at at time zone p_booking.time_zone)::date then
+    perform private.raise_error('invalid_input', 'valid_until');
+  end if;
+  return least((p_valid_until + 1)::timestamp at time zone p_booking.time_zone, p_booking.starts_at);
+end $$;
+comment on function private.offer_end is
+  'Returns when an offer that is valid until the end of a day, in the venue''s time zone, expires: no later than the booking begins.
+Errors: invalid_input (PT422: a day that has passed, or is after the booking).';
+
+create function public.send_offer(p_conversation_id uuid, p_booking_id uuid, p_text text, p_price_minor bigint,
+  p_valid_until date, p_offer_id uuid, p_service_id uuid default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_title text := btrim(coalesce(p_title, ''), E' \t\r\n');
-  v_text_en text := btrim(coalesce(p_text_en, ''), E' \t\r\n');
-  v_text_ar text := btrim(coalesce(p_text_ar, ''), E' \t\r\n');
+  v_text text := btrim(regexp_replace(coalesce(p_text, ''), '\s+', ' ', 'g'));
+  v_conversation public.conversations;
+  v_booking public.bookings;
+  v_message public.messages;
+  v_offer private.offers;
 begin
-  perform private.refuse_filtered_call();
-  if private.get_my_role() not in ('host', 'service_provider') then
-    perform private.raise_error('forbidden');
-  elsif p_id is null then
-    perform private.raise_error('invalid_input', 'id');
-  elsif char_length(v_title) not between 1 and 80 then
-    perform private.raise_error('invalid_input', 'title');
-  elsif greatest(char_length(v_text_en), char_length(v_text_ar)) not between 1 and 2000 then
+  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif char_length(v_text) not between 1 and 200 then
     perform private.raise_error('invalid_input', 'text');
+  elsif (p_price_minor between 1 and 100000000000) is not true then
+    perform private.raise_error('invalid_input', 'price');
+  elsif p_offer_id is null then
+    perform private.raise_error('invalid_input', 'offer_id');
   end if;
-  -- The number of replies holds for parallel requests.
-  perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));
-  update public.saved_replies set title = v_title, text_en = v_text_en, text_ar = v_text_ar
-  where id = p_id and owner_id = v_user;
-  if found then
-    return p_id;
-  elsif (select count(*) from public.saved_replies where owner_id = v_user) >= private.list_limit('saved_replies') then
-    perform private.raise_error('invalid_input', 'saved_replies');
+  perform private.lock_messages(v_user);
+  if exists (select 1 from public.messages where id = p_offer_id) then
+    if not exists (
+      select 1 from private.offers o
+      join public.messages m on m.id = o.id
+      left join private.message_originals original on original.message_id = m.id
+      where o.id = p_offer_id and o.sender_id = v_user and o.conversation_id = p_conversation_id
+        and o.booking_id = p_booking_id and o.service_id is not distinct from p_service_id
+        and o.price_minor = p_price_minor and coalesce(original.body, m.body) = v_text) then
+      perform private.raise_error('invalid_input', 'offer_id');
+    end if;
+    return;
   end if;
-  insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
-  values (p_id, v_user, v_title, v_text_en, v_text_ar) on conflict do nothing;
+  -- Waits for what changes the booking, and counts its offers alone.
+  select * into v_booking from public.bookings
+  where id = p_booking_id and guest_id = v_conversation.guest_id and submitted_at is not null
+    and (host_id = v_user or exists (
+      select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
+      where bs.booking_id = p_booking_id and s.provider_id = v_user))
+  for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif not private.can_offer(v_booking, p_service_id, v_user) then
+    perform private.raise_error('wrong_status');
+  end if;
+  perform private.require_may_write(v_conversation, v_user);
+  perform private.require_offer_allowance(p_booking_id, v_user);
+  v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
+  insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
+  values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
+    private.offer_end(p_valid_until, v_booking), v_message.created_at)
+  returning * into v_offer;
+  perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
+end $$;
+comment on function public.send_offer is
+  'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. Its text is a message of
+the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
+of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation or booking with the caller as
+host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
+field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+
+create function private.lock_offer(p_offer_id uuid, p_user_id uuid, p_side text) returns private.offers
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_offer private.offers;
+begin
+  select o.* into v_offer from private.offers o join public.conversations c on c.id = o.conversation_id
+  where o.id = p_offer_id and p_user_id = case p_side when 'guest' then c.guest_id else o.sender_id end
+  for update of o;
   if not found then
     perform private.raise_error('not_found');
   end if;
-  return p_id;
+  return v_offer;
 end $$;
-comment on function public.save_reply is
-  'Stores a reply of the caller, a host or provider, under an id of their choice, or changes the one that has it; a repeated request
-makes one. At most 50, with a title of 80 characters and a text of 2,000 in one of the languages or both, all trimmed.
-Errors: not_signed_in (PT401), forbidden (PT403: neither host nor provider), not_found (PT404: the id is another user''s),
-invalid_input (PT422).';
+comment on function private.lock_offer is
+  'Returns an offer, locked, to the guest who received it or to its sender. What changes its booking too locks that before.
+Errors: not_found (PT404).';
 
-create function public.delete_reply(p_id uuid) returns void
+create function public.withdraw_offer(p_offer_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_offer private.offers := private.lock_offer(p_offer_id, private.require_user(), 'sender');
+begin
+  if v_offer.status = 'withdrawn' then
+    return;
+  elsif v_offer.status <> 'open' then
+    perform private.raise_error('wrong_status');
+  end if;
+  update private.offers set status = 'withdrawn', decided_at = now() where id = p_offer_id;
+end $$;
+comment on function public.withdraw_offer is
+  'Withdraws an offer of the caller; a second time changes nothing.
+Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted or declined).';
+
+create function public.decline_offer(p_offer_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_offer private.offers := private.lock_offer(p_offer_id, private.require_user(), 'guest');
+  v_booking public.bookings;
+begin
+  if v_offer.status = 'declined' then
+    return;
+  end if;
+  select * into v_booking from public.bookings where id = v_offer.booking_id;
+  if private.offer_state(v_offer, v_booking) <> 'open' then
+    perform private.raise_error('wrong_status');
+  end if;
+  update private.offers set status = 'declined', decided_at = now() where id = p_offer_id;
+  perform private.notify_of_offer(v_offer, v_booking,
+    case when v_offer.service_id is null then 'host' else 'provider' end, 'offer_declined');
+end $$;
+comment on function public.decline_offer is
+  'Declines an offer that the caller received; a second time changes nothing.
+Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted, withdrawn or expired).';
+
+create function public.accept_offer(p_offer_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_booking_id uuid;
+  v_locked record;
+  v_offer private.offers;
+  v_booking public.bookings;
 begin
-  delete from public.saved_replies where id = p_id and owner_id = v_user;
+  select o.booking_id into v_booking_id from private.offers o join public.conversations c on c.id = o.conversation_id
+  where o.id = p_offer_id and c.guest_id = v_user;
   if not found then
     perform private.raise_error('not_found');
   end if;
+  v_locked := private.lock_booking_for_caller(v_booking_id);
+  v_offer := private.lock_offer(p_offer_id, v_user, 'guest');
+  if v_offer.status = 'accepted' then
+    return;
+  elsif private.offer_state(v_offer, v_locked.booking) <> 'open' then
+    perform private.raise_error('wrong_status');
+  elsif private.is_blocked(v_user, v_offer.sender_id) or private.is_blocked(v_offer.sender_id, v_user) then
+    perform private.raise_error('forbidden');
+  end if;
+  v_booking := private.with_offer(v_locked.booking, v_offer);
+  update public.bookings set lines = v_booking.lines, fee_minor = v_booking.fee_minor, total_minor = v_booking.total_minor
+  where id = v_booking_id returning * into v_booking;
+  update private.offers set status = 'accepted', decided_at = now() where id = p_offer_id;
+  -- What a provider offers, they have agreed to do.
+  update public.booking_services set amount_minor = amount_minor + v_offer.price_minor, status = 'accepted'
+  where booking_id = v_booking_id and service_id = v_offer.service_id;
+  insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
+  values (v_booking_id, v_user, 'guest', 'accept_offer', v_booking.status, v_booking.status, v_offer.title);
+  if v_booking.status = 'confirmed' then
+    perform private.schedule_payouts(v_booking);
+  end if;
+  if v_offer.service_id is not null then
+    perform private.notify_of_offer(v_offer, v_booking, 'provider', 'offer_accepted');
+  end if;
+  if v_offer.service_id is null or v_offer.sender_id <> v_booking.host_id then
+    perform private.notify_of_offer(v_offer, v_booking, 'host', 'offer_accepted');
+  end if;
 end $$;
-comment on function public.delete_reply is
-  'Deletes a saved reply of the caller''s own. Errors: not_signed_in (PT401), not_found (PT404).';
+comment on function public.accept_offer is
+  'Accepts an offer that the caller received: it becomes a line of the booking, with its service fee, and is owed to the host or to
+the provider as what they charge otherwise. A second time changes nothing. Errors: not_signed_in (PT401), forbidden (PT403: one side
+has blocked the other), not_found (PT404), wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has
+begun).';
 
-create function public.get_reply_values(p_conversation_id uuid) returns table (
-  guest_name text,
-  venue_name text,
-  venue_name_ar text,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  time_zone text,
-  total_minor bigint,
-  currency text
-)
+create function public.preview_offer(p_offer_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_offer private.offers;
+  v_booking public.bookings;
+  v_changed public.bookings;
+begin
+  select o.* into v_offer from private.offers o join public.conversations c on c.id = o.conversation_id
+  where o.id = p_offer_id and c.guest_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  select * into v_booking from public.bookings where id = v_offer.booking_id;
+  if private.offer_state(v_offer, v_booking) <> 'open' then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_changed := private.with_offer(v_booking, v_offer);
+  return jsonb_build_object('currency', v_booking.currency, 'price_minor', v_offer.price_minor,
+    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor);
+end $$;
+comment on function public.preview_offer is
+  'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
+service fee grows by), total_minor (of the booking) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+
+create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
+  id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
+  service_name text, service_name_ar text, price_minor bigint, currency text, expires_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not exists (select 1 from public.conversations c
+      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor, b.currency,
+    o.expires_at, private.offer_state(o, b)
+  from private.offers o
+  join public.bookings b on b.id = o.booking_id
+  join public.venues v on v.id = b.venue_id
+  left join public.services s on s.id = o.service_id
+  where o.conversation_id = p_conversation_id and o.created_at between p_from and p_until
+  order by o.created_at, o.id limit 200;
+end $$;
+comment on function public.list_conversation_offers is
+  'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
+included. state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
+  booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
+  service_name_ar text, starts_at timestamptz, time_zone text, currency text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_conversation public.conversations;
 begin
-  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  select * into v_conversation from public.conversations c where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id);
   if not found then
     perform private.raise_error('not_found');
   end if;
   return query
-  select g.first_name, coalesce(bv.name, v.name), coalesce(bv.name_ar, v.name_ar),
-    coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
-    coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
-  from public.users g
-  left join public.venues v on v.id = v_conversation.venue_id
-  left join lateral (
-    select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
-    from public.bookings o
-    where o.id = v_conversation.booking_id and o.host_id = v_user and o.guest_id = v_conversation.guest_id
+  select b.id, offered.id, b.reference, v.name, v.name_ar, offered.name, offered.name_ar, b.starts_at, b.time_zone, b.currency
+  from public.bookings b
+  join public.venues v on v.id = b.venue_id
+  cross join lateral (
+    select null::uuid as id, null::text as name, null::text as name_ar
     union all
-    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, bs.amount_minor
-    from public.booking_services bs
-    join public.services s on s.id = bs.service_id and s.provider_id = v_user
-    join public.bookings o on o.id = bs.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where bs.service_id = v_conversation.service_id and bs.status <> 'declined'
-    order by o.submitted_at desc limit 1)
-  ) b on true
-  left join public.venues bv on bv.id = b.venue_id
-  where g.id = v_conversation.guest_id;
+    select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = b.id and s.provider_id = v_user
+  ) offered
+  where v_user = v_conversation.host_id and b.guest_id = v_conversation.guest_id and b.starts_at > now()
+    and b.status in ('pending', 'confirmed') and private.can_offer(b, offered.id, v_user)
+  order by b.id is distinct from v_conversation.booking_id, b.starts_at, b.id, offered.id is not null, offered.name, offered.id
+  limit 50;
 end $$;
-comment on function public.get_reply_values is
-  'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
-booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
-about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+comment on function public.list_offerable_bookings is
+  'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
+(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. Nothing for
+the guest. Errors: not_signed_in (PT401), not_found (PT404).';
 
-create policy saved_replies_select on public.saved_replies for select to authenticated
-  using (owner_id = (select auth.uid()));
-
-grant select on public.saved_replies to authenticated;
 grant execute on function
-  public.save_reply,
-  public.delete_reply,
-  public.get_reply_values
+  public.send_offer,
+  public.withdraw_offer,
+  public.decline_offer,
+  public.accept_offer,
+  public.preview_offer,
+  public.list_conversation_offers,
+  public.list_offerable_bookings
   to anon, authenticated, service_role;
 
 -- schemas/notifications/mails.sql
@@ -10465,15 +10471,18 @@ language sql stable security definer set search_path = '' as $$
     'status', private.effective_status(p_booking),
     'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
     'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
-    'amount_minor', case p_notification.data ->> 'side'
-      when 'provider' then (select bs.amount_minor from public.booking_services bs
+    'amount_minor', case
+      when p_notification.data ? 'offer_id' then (
+        select o.price_minor from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
+      when p_notification.data ->> 'side' = 'provider' then (select bs.amount_minor from public.booking_services bs
         where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
     'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is
-  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
+  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service,
+and the price of an offer where it is about one.';
 
 create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -10525,7 +10534,7 @@ begin
       then private.describe_mailed_booking(v_notification, v_booking) end,
     'documents', case
       when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
-        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined', 'offer_accepted')
       then private.describe_booking_documents(v_booking) end,
     'messages', v_messages - 10,
     'has_more_messages', jsonb_array_length(v_messages) > 10);
@@ -11267,8 +11276,6 @@ begin
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from private.hidden_readings where user_id = v_user;
-  delete from public.conversation_states where user_id = v_user;
-  delete from public.saved_replies where owner_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;
@@ -13362,6 +13369,16 @@ comment on function private.broadcast_changed_messages is
   'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
 contacts in its messages are shown.';
 
+create function private.broadcast_changed_offer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('conversation:' || new.conversation_id, 'offer',
+    jsonb_build_object('conversation_id', new.conversation_id, 'message_id', new.id));
+  return null;
+end $$;
+comment on function private.broadcast_changed_offer is
+  'Tells a conversation that an offer in it was accepted, declined or withdrawn.';
+
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13432,6 +13449,8 @@ end $$;
 comment on function private.broadcast_blocked_availability is
   'Tells once for each venue and statement the range in which blocked times were added or removed.';
 
+create trigger offers_broadcast_changed after update of status on private.offers
+  for each row execute function private.broadcast_changed_offer();
 create trigger messages_broadcast_new after insert on public.messages
   referencing new table as new_rows for each statement execute function private.broadcast_new_messages();
 create trigger messages_broadcast_changed after update on public.messages
@@ -13518,14 +13537,12 @@ begin
   return (
     select count(*) from public.conversations c
     left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = v_user
-    left join public.conversation_states s on s.conversation_id = c.id and s.user_id = v_user
-    where v_user in (c.guest_id, c.host_id) and s.archived_at is null and (s.marked_unread_at is not null or exists (
+    where v_user in (c.guest_id, c.host_id) and exists (
       select 1 from public.messages m
       where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null
-        and (h.read_until is null or m.created_at > h.read_until))));
+        and (h.read_until is null or m.created_at > h.read_until)));
 end $$;
 comment on function public.count_my_unread_conversations is
-  'Returns how many of the caller''s conversations are unread: with a message that they have not read, or marked as unread; without
-archived ones. Errors: not_signed_in (PT401).';
+  'Returns in how many of the caller''s conversations there is a message that they have not read. Errors: not_signed_in (PT401).';
 
 grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;

@@ -5,12 +5,18 @@ begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_world();
 update public.users set is_verified = true;
+insert into public.messages (id, conversation_id, sender_id, body)
+values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers');
+insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
+values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
+update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
 insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
   'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
   'other_guest, host, other_host, provider, other_provider, admin; 200 with data, 204 without, a dash without the privilege.';
 insert into tests.function_matrix values
+  ('accept_offer', 'everyone', 'tests.uuid(''offer'')', '401 204 404 404 404 404 404 404', 'void'),
   ('add_booking_note', 'everyone', 'tests.uuid(''confirmed''), ''x''',
     '401 404 404 200 404 404 404 200', 'booking_notes'),
   ('add_calendar_import', 'everyone', 'tests.uuid(''hall''), ''x'', ''https://calendar.test/x''',
@@ -81,6 +87,7 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 200', 'booking_record'),
   ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''',
     '401 403 403 403 403 200 403 403', 'booking_service_record'),
+  ('decline_offer', 'everyone', 'tests.uuid(''offer'')', '401 204 404 404 404 404 404 404', 'void'),
   ('delete_account', 'everyone', '',
     '401 409 204 409 204 409 204 409', 'void'),
   ('delete_booking_note', 'everyone', 'tests.uuid(''note'')',
@@ -143,6 +150,8 @@ insert into tests.function_matrix values
   ('is_storage_folder_full', 'users', '''venue-images''',
     '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id body has_hidden_contacts read_at created_at files cursor'),
+  ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404',
+    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor currency expires_at state'),
   ('list_host_bookings', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
@@ -168,6 +177,8 @@ insert into tests.function_matrix values
   ('list_my_venue_invitations', 'everyone', '',
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
       host_name service_name service_name_ar service_status created_at'),
+  ('list_offerable_bookings', 'everyone', 'tests.uuid(''talk'')', '401 204 404 200 404 404 404 404',
+    'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone currency'),
   ('list_sitemap_part', 'everyone', '''venues'', 1',
     '204 204 204 204 204 204 204 204', 'jsonb'),
   ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')',
@@ -176,6 +187,7 @@ insert into tests.function_matrix values
     '401 204 404 204 404 404 404 404', 'void'),
   ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true',
     '401 403 403 200 403 403 403 200', 'booking_record'),
+  ('preview_offer', 'everyone', 'tests.uuid(''offer'')', '401 200 404 404 404 404 404 404', 'jsonb'),
   ('quote_booking', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('refund_preview', 'everyone', 'tests.uuid(''confirmed'')',
@@ -224,6 +236,8 @@ insert into tests.function_matrix values
     '401 200 404 200 404 404 404 404', 'messages'),
   ('set_conversation_archived', 'everyone', 'tests.uuid(''talk''), true',
     '401 204 404 204 404 404 404 404', 'void'),
+  ('send_offer', 'everyone', 'tests.uuid(''talk''), tests.uuid(''confirmed''), ''x'', 1, current_date + 1, tests.uuid(''x'')',
+    '401 404 404 204 404 404 404 404', 'void'),
   ('set_mails_by_token', 'everyone', '''unknown'', false',
     '410 410 410 410 410 410 410 410', 'text'),
   ('set_notification_preference', 'everyone', '''reviews'', true, false',
@@ -248,7 +262,8 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'venues'),
   ('unblock_user', 'everyone', 'tests.user_id(''host'')', '401 204 204 204 204 204 204 204', 'void'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')',
-    '401 404 404 200 404 404 404 404', 'integer');
+    '401 404 404 200 404 404 404 404', 'integer'),
+  ('withdraw_offer', 'everyone', 'tests.uuid(''offer'')', '401 404 404 204 404 404 404 404', 'void');
 update tests.function_matrix set answer = regexp_replace(answer, '\s+', ' ', 'g');
 
 create function tests.http_status(p_user text, p_function text, p_arguments text) returns text language plpgsql as $$
@@ -294,7 +309,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(119);
+select plan(126);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { NotificationKind } from "../../lib/notifications/types.ts";
 import type { World } from "./notification-world.ts";
 
@@ -50,7 +51,7 @@ async function reviewProvider(world: World, decision: string, reason: string | n
   await world.sql("update public.service_providers set status = 'active'");
 }
 
-async function offer(world: World) {
+async function inviteService(world: World) {
   const id = await world.makeService();
   await world.as(
     "host",
@@ -61,7 +62,7 @@ async function offer(world: World) {
 }
 
 async function respond(world: World, answer: string): Promise<string> {
-  const id = await offer(world);
+  const id = await inviteService(world);
   await world.as("provider", "select public.respond_to_venue_invitation($1, $2, $3)", [
     world.venueId,
     id,
@@ -82,6 +83,23 @@ async function decideService(world: World, decision: string) {
     serviceId,
     decision,
   ]);
+}
+
+/** An offer of the host for a new request. */
+async function sendOffer(world: World): Promise<string> {
+  const booking = await world.request();
+  const { conversation } = await world.as<{ conversation: { id: string } }>(
+    "host",
+    "select to_jsonb(public.start_conversation(p_booking_id => $1, p_body => 'Welcome')) as conversation",
+    [booking.id],
+  );
+  const offerId = randomUUID();
+  await world.as(
+    "host",
+    "select public.send_offer($1, $2, 'Flowers', 2000, current_date + 3, $3)",
+    [conversation.id, booking.id, offerId],
+  );
+  return offerId;
 }
 
 async function complete(world: World) {
@@ -234,7 +252,18 @@ export const causes: Record<NotificationKind, Cause> = {
   },
   service_accepted: { to: "guest", run: (world) => decideService(world, "accept") },
   service_declined: { to: "guest", run: (world) => decideService(world, "decline") },
-  service_invited: { to: "provider", run: offer },
+  offer_received: { to: "guest", run: sendOffer },
+  offer_accepted: {
+    to: "host",
+    run: async (world) =>
+      world.as("guest", "select public.accept_offer($1)", [await sendOffer(world)]),
+  },
+  offer_declined: {
+    to: "host",
+    run: async (world) =>
+      world.as("guest", "select public.decline_offer($1)", [await sendOffer(world)]),
+  },
+  service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (world) => respond(world, "accept") },
   invitation_declined: { to: "host", run: (world) => respond(world, "decline") },
   review_received: {

@@ -83,12 +83,12 @@ begin
   end if;
   perform private.clear_unread_mark(p_conversation_id, v_user);
   update public.notifications set read_at = now()
-  where user_id = v_user and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation_id::text;
+  where user_id = v_user and kind in ('message_received', 'offer_received', 'offer_accepted', 'offer_declined')
+    and read_at is null and data ->> 'conversation_id' = p_conversation_id::text;
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notification of them as read, and returns how many messages that were. While one side
+  'Marks the other side''s messages and the notifications of them and of offers as read, and returns how many messages that were. While one side
 has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
 Errors: not_signed_in (PT401), not_found (PT404).';
 

@@ -166,6 +166,22 @@ comment on function private.lock_messages is
   'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
 locks: this one, the booking, its conversations by id, messages and their files, notifications.';
 
+create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
+  if (select count(*) from public.messages
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function private.require_may_write is
+  'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
+lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
@@ -193,14 +209,7 @@ begin
     end if;
     return v_message;
   end if;
-  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
-    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
-    perform private.raise_error('forbidden');
-  end if;
-  if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
-    perform private.raise_error('rate_limited');
-  end if;
+  perform private.require_may_write(p_conversation, p_sender_id);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);

@@ -123,15 +123,18 @@ language sql stable security definer set search_path = '' as $$
     'status', private.effective_status(p_booking),
     'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
     'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
-    'amount_minor', case p_notification.data ->> 'side'
-      when 'provider' then (select bs.amount_minor from public.booking_services bs
+    'amount_minor', case
+      when p_notification.data ? 'offer_id' then (
+        select o.price_minor from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
+      when p_notification.data ->> 'side' = 'provider' then (select bs.amount_minor from public.booking_services bs
         where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
     'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is
-  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service.';
+  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service,
+and the price of an offer where it is about one.';
 
 create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -183,7 +186,7 @@ begin
       then private.describe_mailed_booking(v_notification, v_booking) end,
     'documents', case
       when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
-        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined', 'offer_accepted')
       then private.describe_booking_documents(v_booking) end,
     'messages', v_messages - 10,
     'has_more_messages', jsonb_array_length(v_messages) > 10);

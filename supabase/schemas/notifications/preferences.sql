@@ -4,7 +4,8 @@ create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
-      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined') then 'bookings'
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+      'offer_received', 'offer_accepted', 'offer_declined') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'

@@ -49,6 +49,16 @@ comment on function private.broadcast_changed_messages is
   'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
 contacts in its messages are shown.';
 
+create function private.broadcast_changed_offer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('conversation:' || new.conversation_id, 'offer',
+    jsonb_build_object('conversation_id', new.conversation_id, 'message_id', new.id));
+  return null;
+end $$;
+comment on function private.broadcast_changed_offer is
+  'Tells a conversation that an offer in it was accepted, declined or withdrawn.';
+
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,6 +129,8 @@ end $$;
 comment on function private.broadcast_blocked_availability is
   'Tells once for each venue and statement the range in which blocked times were added or removed.';
 
+create trigger offers_broadcast_changed after update of status on private.offers
+  for each row execute function private.broadcast_changed_offer();
 create trigger messages_broadcast_new after insert on public.messages
   referencing new table as new_rows for each statement execute function private.broadcast_new_messages();
 create trigger messages_broadcast_changed after update on public.messages

@@ -65,17 +65,15 @@ end $$;
 comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
-create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql immutable set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
-  v_sum numeric;
+  v_sum numeric := (
+    select coalesce(sum((line ->> 'amount_minor')::numeric), 0) from jsonb_array_elements(p_lines) line);
 begin
-  select coalesce(jsonb_agg(line order by place), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
-  into p_booking.lines, v_sum
-  from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text;
+  p_booking.lines := p_lines;
   p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
   p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
@@ -84,8 +82,17 @@ begin
   end if;
   return p_booking;
 end $$;
+comment on function private.with_lines is
+  'Returns a booking that consists of these lines, which are all but the service fee: it is recomputed at its frozen percentage.';
+
+create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+language sql immutable set search_path = '' as $$
+  select private.with_lines(p_booking, coalesce(jsonb_agg(line order by place), '[]'))
+  from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
+  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text
+$$;
 comment on function private.without_service is
-  'Returns a booking without what a service costs: its line is left out, and the fee is recomputed at its frozen percentage.';
+  'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
 
 create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$

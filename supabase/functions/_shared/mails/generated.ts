@@ -160,6 +160,9 @@ export const notificationMails = {
         "service_cancelled": {"subject":"The booking of {{venue}} with {{service}} will not take place","body":"The booking with your service will not take place, so there is nothing to prepare.","button":"See your bookings"},
         "service_accepted": {"subject":"{{service}} is accepted for the booking of {{venue}}","body":"The provider accepted, and {{service}} is part of your booking.","hostBody":"The provider accepted, and {{service}} is part of the booking of {{venue}}.","button":"See the booking"},
         "service_declined": {"subject":"{{service}} was declined for the booking of {{venue}}","body":"The provider cannot take part, and the price of {{service}} is no longer part of your total.","hostBody":"The provider cannot take part. The booking of {{venue}} stays as it is otherwise.","button":"See the booking"},
+        "offer_received": {"subject":"You have an offer for your booking of {{venue}}","body":"What is offered and until when is in the conversation, where you can accept or decline it.","button":"Open the conversation"},
+        "offer_accepted": {"subject":"An offer for a booking of {{venue}} was accepted","body":"The guest accepted: what you offered is part of the booking and of what you are paid.","hostBody":"The guest accepted: it is a line of the booking, whose total includes it.","button":"See the booking"},
+        "offer_declined": {"subject":"Your offer for a booking of {{venue}} was declined","body":"The guest declined. The booking stays as it is, and you can send another offer in the conversation.","button":"Open the conversation"},
         "service_invited": {"subject":"{{venue}} would like to offer {{service}}","body":"The host would like to show your service to guests who book {{venue}}.","button":"Answer the invitation"},
         "invitation_accepted": {"subject":"{{service}} will be offered at {{venue}}","body":"The provider accepted: guests who book {{venue}} can now add {{service}}.","button":"See your venues"},
         "invitation_declined": {"subject":"{{service}} will not be offered at {{venue}}","body":"The provider declined: {{service}} is not shown to guests who book {{venue}}.","button":"See your venues"},
@@ -177,6 +180,7 @@ export const notificationMails = {
         "reference": "Reference",
         "total": "Total",
         "price": "Your price",
+        "offer": "Offered price",
         "answerBy": "Answer by"
       },
       "why": {
@@ -234,6 +238,9 @@ export const notificationMails = {
         "service_cancelled": {"subject":"لن يتم حجز {{venue}} الذي يتضمن {{service}}","body":"لن يتم الحجز الذي يتضمن خدمتك، فلا حاجة إلى أي تحضير.","button":"عرض حجوزاتك"},
         "service_accepted": {"subject":"قُبلت خدمة {{service}} لحجز {{venue}}","body":"قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجزك.","hostBody":"قبل مقدّم الخدمة الطلب، وأصبحت {{service}} ضمن حجز {{venue}}.","button":"عرض الحجز"},
         "service_declined": {"subject":"رُفضت خدمة {{service}} لحجز {{venue}}","body":"تعذّر على مقدّم الخدمة قبول الطلب، ولم يعد سعر {{service}} ضمن إجمالي حجزك.","hostBody":"تعذّر على مقدّم الخدمة قبول الطلب، ويبقى حجز {{venue}} كما هو فيما عدا ذلك.","button":"عرض الحجز"},
+        "offer_received": {"subject":"وصلك عرض سعر لحجزك في {{venue}}","body":"تفاصيل العرض ومدة سريانه في المحادثة، ويمكن قبوله أو رفضه هناك.","button":"فتح المحادثة"},
+        "offer_accepted": {"subject":"قُبل عرض سعر لحجز في {{venue}}","body":"قبل الضيف العرض، فأصبح ما عرضته جزءًا من الحجز ومن مستحقاتك.","hostBody":"قبل الضيف العرض، فأصبح بندًا في الحجز ويشمله الإجمالي.","button":"عرض الحجز"},
+        "offer_declined": {"subject":"رُفض عرض سعرك لحجز في {{venue}}","body":"رفض الضيف العرض. يبقى الحجز كما هو، ويمكن إرسال عرض آخر في المحادثة.","button":"فتح المحادثة"},
         "service_invited": {"subject":"دعوة من {{venue}} لعرض {{service}}","body":"يرغب المضيف في عرض خدمتك على من يحجز {{venue}}.","button":"الردّ على الدعوة"},
         "invitation_accepted": {"subject":"ستُعرض {{service}} في {{venue}}","body":"قبل مقدّم الخدمة الدعوة: يمكن لمن يحجز {{venue}} إضافة {{service}} الآن.","button":"عرض أماكنك"},
         "invitation_declined": {"subject":"لن تُعرض {{service}} في {{venue}}","body":"رفض مقدّم الخدمة الدعوة: لن تُعرض {{service}} على من يحجز {{venue}}.","button":"عرض أماكنك"},
@@ -251,6 +258,7 @@ export const notificationMails = {
         "reference": "رقم الحجز",
         "total": "الإجمالي",
         "price": "سعرك",
+        "offer": "السعر المعروض",
         "answerBy": "آخر موعد للردّ"
       },
       "why": {

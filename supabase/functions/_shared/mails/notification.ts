@@ -20,7 +20,7 @@ export type BookingFacts = {
   time_zone: string;
   guests: number;
   currency: string;
-  /** What the booking costs; for a provider what their service does. */
+  /** What the booking costs; for a provider what their service does, and the price of an offer where it is about one. */
   amount_minor: number;
   /** When a request expires; null unless the reader is to answer it. */
   answer_by: string | null;
@@ -79,7 +79,11 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
       ["guests", String(guests)],
       ["reference", reference],
       [
-        textOf(data, "side") === "provider" ? "price" : "total",
+        textOf(data, "offer_id")
+          ? "offer"
+          : textOf(data, "side") === "provider"
+            ? "price"
+            : "total",
         formatMoney(amount_minor, currency, locale),
       ],
     );

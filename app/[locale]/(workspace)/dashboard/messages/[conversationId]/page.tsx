@@ -9,6 +9,7 @@ import { ConversationMenu } from "@/components/messaging/conversation-menu";
 import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
 import type { Role } from "@/lib/auth/types";
+import { listOfferableBookings } from "@/lib/messaging/offer-queries";
 import { getConversation, listConversations } from "@/lib/messaging/queries";
 import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
 import type { Conversation } from "@/lib/messaging/types";
@@ -43,6 +44,8 @@ export default async function ConversationPage({
   if (!result) notFound();
   const { conversation, messages, earlier } = result;
   const replies = await getReplyChoices(conversation, user.role);
+  const offerableBookings =
+    conversation.mySide === "host" ? await listOfferableBookings(conversation.id) : [];
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
@@ -106,6 +109,7 @@ export default async function ConversationPage({
             counterpartName={counterpartName}
             isBlocked={conversation.isBlocked}
             replies={replies}
+            offerableBookings={offerableBookings}
             page={{ messages, earlier }}
           />
         </ClientMessages>

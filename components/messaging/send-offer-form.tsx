@@ -1,0 +1,165 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState, useTransition } from "react";
+import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import type { FormProblem } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DateField } from "@/components/ui/date-field";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
+import { sendOffer } from "@/lib/messaging/offer-actions";
+import { maxOfferPrice, maxOfferText, type OfferableBooking } from "@/lib/messaging/offer-types";
+import { todayIn } from "@/lib/shared/calendar-day";
+import { currencyName, parseMoney } from "@/lib/shared/money";
+import { useMessageId } from "./use-message-id";
+import { useOfferSubject } from "./use-offer-subject";
+
+/** The form of an offer: for which booking, what, at what price and until when. */
+export function SendOfferForm({
+  conversationId,
+  bookings,
+  onSent,
+}: {
+  conversationId: string;
+  bookings: [OfferableBooking, ...OfferableBooking[]];
+  onSent: () => void;
+}) {
+  const t = useTranslations("messaging.offers");
+  const locale = useLocale();
+  const errorText = useErrorText({ wrong_status: t("notOffered"), forbidden: t("refused") });
+  const fieldErrorText = useFieldErrorText();
+  const subjectOf = useOfferSubject();
+  const id = useId();
+  const { getMessageId } = useMessageId();
+  const [bookingIndex, setBookingIndex] = useState(0);
+  const [text, setText] = useState("");
+  const [price, setPrice] = useState("");
+  const [validUntil, setValidUntil] = useState("");
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isPending, startTransition] = useTransition();
+
+  const { bookingId, serviceId, currency, booking } = bookings[bookingIndex] ?? bookings[0];
+  const firstDay = todayIn(booking.timeZone);
+  const lastDay = todayIn(booking.timeZone, Date.parse(booking.startsAt));
+  const priceMinor = parseMoney(price, currency);
+  const isPriceValid = priceMinor !== null && priceMinor > 0 && priceMinor <= maxOfferPrice;
+  const isDayValid = validUntil >= firstDay && validUntil <= lastDay;
+  const isTooLong = text.trim().length > maxOfferText;
+  const errors = {
+    text: isTooLong
+      ? fieldErrorText(`tooLong:${maxOfferText}`)
+      : isSubmitted && !text.trim()
+        ? t("errors.text")
+        : undefined,
+    price: isSubmitted && !isPriceValid ? t("errors.price") : undefined,
+    validUntil: isSubmitted && !isDayValid ? t("errors.validUntil") : undefined,
+  };
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!text.trim() || isTooLong || !isPriceValid || !isDayValid) return;
+    setProblem(null);
+    const offer = {
+      conversationId,
+      bookingId,
+      serviceId,
+      text: text.trim(),
+      priceMinor,
+      validUntil,
+    };
+    startTransition(async () => {
+      const offerId = getMessageId(JSON.stringify(offer));
+      const result = await callAction(sendOffer({ ...offer, offerId }));
+      if (!result.ok) return setProblem(result.code);
+      toast.success(t("sent"));
+      onSent();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      {bookings.length === 1 ? (
+        <p className="wrap-anywhere">{subjectOf(bookings[0])}</p>
+      ) : (
+        <Field label={t("booking")} htmlFor={`${id}-booking`}>
+          <Select
+            id={`${id}-booking`}
+            value={bookingIndex}
+            onChange={(event) => setBookingIndex(Number(event.target.value))}
+          >
+            {bookings.map((offerable, index) => (
+              <option key={`${offerable.bookingId} ${offerable.serviceId}`} value={index}>
+                {subjectOf(offerable)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label={t("text")}
+        htmlFor={`${id}-text`}
+        hint={t("textHint")}
+        error={errors.text}
+        required
+      >
+        <Input
+          id={`${id}-text`}
+          dir="auto"
+          value={text}
+          autoComplete="off"
+          aria-invalid={Boolean(errors.text)}
+          aria-describedby={describedBy(`${id}-text`, { hint: true, error: errors.text })}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t("price", { currency: currencyName(currency, locale) })}
+        htmlFor={`${id}-price`}
+        hint={t("priceHint")}
+        error={errors.price}
+        required
+      >
+        <Input
+          id={`${id}-price`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          value={price}
+          aria-invalid={Boolean(errors.price)}
+          aria-describedby={describedBy(`${id}-price`, { hint: true, error: errors.price })}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t("validUntil")}
+        htmlFor={`${id}-until`}
+        hint={t("validUntilHint")}
+        error={errors.validUntil}
+        required
+      >
+        <DateField
+          id={`${id}-until`}
+          locale={locale}
+          label={t("validUntil")}
+          placeholder={t("pickDay")}
+          value={validUntil}
+          onChange={setValidUntil}
+          min={firstDay}
+          max={lastDay}
+          invalid={Boolean(errors.validUntil)}
+          describedBy={describedBy(`${id}-until`, { hint: true, error: errors.validUntil })}
+        />
+      </Field>
+      <Button type="submit" className="self-end" loading={isPending}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

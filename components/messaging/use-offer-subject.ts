@@ -1,0 +1,22 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { Offer } from "@/lib/messaging/offer-types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+
+/** A function that says in the reader's language which booking, and which of its services, an offer is for. */
+export function useOfferSubject(): (offer: Pick<Offer, "booking" | "serviceName">) => string {
+  const t = useTranslations("messaging.offers");
+  const locale = useLocale();
+  return ({ booking: { venueName, startsAt, timeZone }, serviceName }) => {
+    const values = {
+      venue: isolate(localized(venueName, locale)),
+      date: formatInstant(startsAt, timeZone, locale, "date"),
+    };
+    return serviceName
+      ? t("serviceSubject", { ...values, service: isolate(localized(serviceName, locale)) })
+      : t("subject", values);
+  };
+}

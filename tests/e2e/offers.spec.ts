@@ -1,0 +1,145 @@
+// Combinations: English on a desktop and Arabic on a phone, because the forms and cards have words and widths of their own.
+import { formatMoney } from "../../lib/shared/money";
+import { expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { submitBooking } from "./support/fixtures/booking";
+import { messageForm } from "./support/fixtures/faulty-site";
+import { slotRequest } from "./support/fixtures/free-slot";
+import { createOpenVenue } from "./support/fixtures/venue";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+/** A booking of a new guest at the venue of a new host, and their conversation. */
+async function bookingWithConversation() {
+  const [host, guest] = await Promise.all([
+    createUser("host", "Mona"),
+    createUser("guest", "Hala"),
+  ]);
+  const venueId = await createOpenVenue(host, "Offer Hall");
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const times = { timeZone: "Africa/Cairo", day, start: "13:00", end: "19:00", guests: 20 };
+  const booking = await submitBooking(guest, slotRequest({ venueId, ...times }));
+  const { data, error } = await host.client.rpc("start_conversation", {
+    p_booking_id: booking.id,
+    p_body: "Welcome",
+  });
+  if (error) throw error;
+  const { data: row } = await serviceClient()
+    .from("bookings")
+    .select("total_minor")
+    .eq("id", booking.id)
+    .single()
+    .throwOnError();
+  return {
+    host,
+    guest,
+    bookingId: booking.id,
+    total: Number(row.total_minor),
+    conversationId: data.id,
+  };
+}
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+  const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });
+
+  test(`a host sends an offer, the guest accepts it, and both bookings have the new total (${view})`, async ({
+    browser,
+  }) => {
+    const { host, guest, bookingId, total, conversationId } = await bookingWithConversation();
+    const address = localePath(locale, `/dashboard/messages/${conversationId}`);
+    const openPage = async (user: typeof host, counterpart: string) => {
+      const context = await browser.newContext({ viewport: screen });
+      await signInAs(context, user);
+      const page = await context.newPage();
+      await messageForm(page, locale, counterpart).open(address);
+      return page;
+    };
+    const [atHost, atGuest] = [await openPage(host, "Hala"), await openPage(guest, "Mona")];
+    await expect(atGuest.getByRole("button", { name: t("messaging.offers.send") })).toHaveCount(0);
+
+    await atHost.getByRole("button", { name: t("messaging.offers.send") }).click();
+    const form = atHost.getByRole("dialog", { name: t("messaging.offers.send") });
+    await form.getByRole("button", { name: t("messaging.offers.submit") }).click();
+    await expect(form.getByText(t("messaging.offers.errors.price"))).toBeVisible();
+    await expectAccessible(atHost);
+    await form.getByRole("textbox", { name: t("messaging.offers.text") }).fill("زهور Flowers");
+    await form.getByLabel(/EGP|جنيه/).fill("٢٬٠٠٠");
+    await form.getByRole("button", { name: t("messaging.offers.pickDay") }).click();
+    await expect(form.getByRole("grid")).toBeVisible();
+    await atHost.keyboard.press("ArrowDown");
+    await atHost.keyboard.press("Enter");
+    await form.getByRole("button", { name: t("messaging.offers.submit") }).click();
+    await expect(form).toBeHidden();
+
+    // Both pages are told; without a connection they would ask after thirty seconds.
+    const soon = { timeout: 10_000 };
+    const cardAt = (page: typeof atHost) =>
+      page.getByRole("region", { name: t("messaging.offers.title"), exact: true });
+    await expect(cardAt(atHost).getByText(money(200_000))).toBeVisible(soon);
+    await expect(cardAt(atGuest).getByText(money(200_000))).toBeVisible(soon);
+    await expect(messageForm(atGuest, locale).sent("زهور Flowers")).toBeVisible();
+    await expectAccessible(atGuest);
+    await expectNoOverflow(atGuest);
+
+    await cardAt(atGuest)
+      .getByRole("button", { name: t("messaging.offers.accept"), exact: true })
+      .click();
+    const confirmation = atGuest.getByRole("dialog", { name: t("messaging.offers.confirm.title") });
+    await expect(confirmation.getByText(money(total + 210_000))).toBeVisible();
+    await confirmation.getByRole("button", { name: t("messaging.offers.confirm.accept") }).click();
+    await expect(confirmation).toBeHidden();
+    const accepted = t("messaging.offers.states.accepted");
+    await expect(cardAt(atGuest).getByText(accepted, { exact: true })).toBeVisible(soon);
+    await expect(cardAt(atHost).getByText(accepted, { exact: true })).toBeVisible(soon);
+
+    await atGuest.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
+    await expect(atGuest.getByTestId("total")).toHaveText(money(total + 210_000));
+    await expect(atGuest.getByText("زهور Flowers").first()).toBeVisible();
+    await atHost.goto(localePath(locale, `/host/bookings/${bookingId}`));
+    await expect(atHost.getByTestId("total")).toHaveText(money(total + 210_000));
+    await expect(atHost.getByText("زهور Flowers").first()).toBeVisible();
+  });
+}
+
+test("a host withdraws an offer, and the guest sees it and declines another", async ({
+  browser,
+}) => {
+  const t = translator("en");
+  const { host, guest, bookingId, conversationId } = await bookingWithConversation();
+  const sendOffer = async (text: string) => {
+    const { error } = await host.client.rpc("send_offer", {
+      p_conversation_id: conversationId,
+      p_booking_id: bookingId,
+      p_text: text,
+      p_price_minor: 5_000,
+      p_valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      p_offer_id: crypto.randomUUID(),
+    });
+    if (error) throw error;
+  };
+  await sendOffer("Candles");
+  const openPage = async (user: typeof host, counterpart: string) => {
+    const context = await browser.newContext();
+    await signInAs(context, user);
+    const page = await context.newPage();
+    await messageForm(page, "en", counterpart).open(`/dashboard/messages/${conversationId}`);
+    return page;
+  };
+  const [atHost, atGuest] = [await openPage(host, "Hala"), await openPage(guest, "Mona")];
+  await expect(atGuest.getByRole("button", { name: t("messaging.offers.accept") })).toBeVisible();
+  await atHost.getByRole("button", { name: t("messaging.offers.withdraw") }).click();
+  const soon = { timeout: 10_000 };
+  await expect(
+    atGuest.getByText(t("messaging.offers.states.withdrawn"), { exact: true }),
+  ).toBeVisible(soon);
+  await expect(atGuest.getByRole("button", { name: t("messaging.offers.accept") })).toHaveCount(0);
+
+  await sendOffer("Lanterns");
+  await atGuest.getByRole("button", { name: t("messaging.offers.decline") }).click(soon);
+  await expect(
+    atHost.getByText(t("messaging.offers.states.declined"), { exact: true }).first(),
+  ).toBeVisible(soon);
+});
