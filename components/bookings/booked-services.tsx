@@ -18,7 +18,7 @@ export function BookedServices({ services }: { services: BookedService[] }) {
           <li key={service.serviceId} className="flex flex-wrap items-center gap-x-3">
             <bdi className="wrap-anywhere">{localized(service.name, locale) || t("unnamed")}</bdi>
             <Badge variant={tones[service.status]}>{t(service.status)}</Badge>
-            {service.isCustom && service.status !== "declined" && (
+            {service.isPriceOpen && service.status !== "declined" && (
               <span className="text-muted text-sm">{t("custom")}</span>
             )}
           </li>

@@ -15,10 +15,9 @@ export function PriceLines({
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
-      {lines.map((line, index) => (
+      {lines.map((line) => (
         <div
-          // Two offers may have the same text.
-          key={`${index} ${line.kind} ${localized(line.label, locale)}`}
+          key={line.offerId ?? `${line.kind} ${localized(line.label, locale)}`}
           className="flex justify-between gap-4"
         >
           <dt className="min-w-0 break-words text-muted">

@@ -99,7 +99,7 @@ export async function listBookedServices(bookingId: string): Promise<BookedServi
   const rows = unwrap(
     await supabase
       .from("booking_services")
-      .select("service_id, status, services(name, name_ar, pricing_type)")
+      .select("service_id, status, amount_minor, services(name, name_ar, pricing_type)")
       .eq("booking_id", bookingId)
       .order("service_id"),
   );
@@ -108,6 +108,6 @@ export async function listBookedServices(bookingId: string): Promise<BookedServi
     // Row-level security hides a service that is no longer offered; it has no name here.
     name: bothLanguages(row.services?.name ?? "", row.services?.name_ar ?? null),
     status: serviceStatuses.find((status) => status === row.status) ?? "pending",
-    isCustom: row.services?.pricing_type === "custom",
+    isPriceOpen: row.services?.pricing_type === "custom" && row.amount_minor === 0,
   }));
 }

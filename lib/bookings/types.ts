@@ -56,8 +56,8 @@ export type BookedService = {
   serviceId: string;
   name: Localized;
   status: "pending" | "accepted" | "declined";
-  /** Whether the price is agreed by message. */
-  isCustom: boolean;
+  /** Whether its price is still to be agreed by message. */
+  isPriceOpen: boolean;
 };
 
 /** What can be booked with a venue: one of its add-ons, or a service of a provider. */

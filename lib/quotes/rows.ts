@@ -8,6 +8,7 @@ type PriceLineRow = {
   quantity: number;
   unit_minor: number;
   amount_minor: number;
+  offer_id?: string;
 };
 
 /** The answer of `quote_booking`. */
@@ -28,6 +29,7 @@ export function toPriceLines(lines: unknown): PriceLine[] {
     quantity: Number(line.quantity),
     unitMinor: Number(line.unit_minor),
     amountMinor: Number(line.amount_minor),
+    offerId: line.offer_id,
   }));
 }
 

@@ -7,6 +7,8 @@ export type PriceLine = {
   quantity: number;
   unitMinor: number;
   amountMinor: number;
+  /** The offer that it is, if it is one: two of them may have the same text. */
+  offerId?: string;
 };
 
 /** The instants until which a cancellation refunds everything, and half; null where it never does. */

@@ -10019,28 +10019,6 @@ $$;
 comment on function private.offer_state is
   'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no further offers.';
 
-create function private.with_offer(p_booking public.bookings, p_offer private.offers) returns public.bookings
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_line jsonb := jsonb_strip_nulls(
-    private.quote_line(case when p_offer.service_id is null then 'offer' else 'service' end, p_offer.title, null, 1,
-      p_offer.price_minor)
-    || jsonb_build_object('service_id', p_offer.service_id, 'offer_id', p_offer.id));
-begin
-  p_booking := private.with_lines(p_booking, (
-    select coalesce(jsonb_agg(line order by place), '[]')
-    from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-    where line ->> 'kind' <> 'service_fee') || v_line);
-  -- Amounts are numbers of JSON, which are exact up to here.
-  if p_booking.total_minor > 9007199254740991 then
-    perform private.raise_error('invalid_input', 'price');
-  end if;
-  return p_booking;
-end $$;
-comment on function private.with_offer is
-  'Returns a booking with what an offer costs: its line before the service fee, which is recomputed at its frozen percentage.
-Errors: invalid_input (PT422: a total that is no exact number of JSON).';
-
 create function private.require_offer_allowance(p_booking_id uuid, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10081,10 +10059,10 @@ begin
       and (p_booking.starts_at at time zone p_booking.time_zone)::date then
     perform private.raise_error('invalid_input', 'valid_until');
   end if;
-  return least((p_valid_until + 1)::timestamp at time zone p_booking.time_zone, p_booking.starts_at);
+  return least((p_valid_until + time '23:59') at time zone p_booking.time_zone, p_booking.starts_at);
 end $$;
 comment on function private.offer_end is
-  'Returns when an offer that is valid until the end of a day, in the venue''s time zone, expires: no later than the booking begins.
+  'Returns when an offer of which a day is the last one expires: at 23:59 in the venue''s time zone, or when the booking begins.
 Errors: invalid_input (PT422: a day that has passed, or is after the booking).';
 
 create function public.send_offer(p_conversation_id uuid, p_booking_id uuid, p_text text, p_price_minor bigint,
@@ -10150,6 +10128,36 @@ of the booking''s currency, without the service fee; the last day is one of the 
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation or booking with the caller as
 host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
 field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+
+grant execute on function
+  public.send_offer
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/offer-answers.sql
+
+-- Answers to offers: an accepted one becomes a line of its booking.
+
+create function private.with_offer(p_booking public.bookings, p_offer private.offers) returns public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_line jsonb := jsonb_strip_nulls(
+    private.quote_line(case when p_offer.service_id is null then 'offer' else 'service' end, p_offer.title, null, 1,
+      p_offer.price_minor)
+    || jsonb_build_object('service_id', p_offer.service_id, 'offer_id', p_offer.id));
+begin
+  p_booking := private.with_lines(p_booking, (
+    select coalesce(jsonb_agg(line order by place), '[]')
+    from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
+    where line ->> 'kind' <> 'service_fee') || v_line);
+  -- Amounts are numbers of JSON, which are exact up to here.
+  if p_booking.total_minor > 9007199254740991 then
+    perform private.raise_error('invalid_input', 'price');
+  end if;
+  return p_booking;
+end $$;
+comment on function private.with_offer is
+  'Returns a booking with what an offer costs: its line before the service fee, which is recomputed at its frozen percentage.
+Errors: invalid_input (PT422: a total that is no exact number of JSON).';
 
 create function private.lock_offer(p_offer_id uuid, p_user_id uuid, p_side text) returns private.offers
 language plpgsql security definer set search_path = '' as $$
@@ -10278,6 +10286,17 @@ comment on function public.preview_offer is
   'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
 service fee grows by), total_minor (of the booking) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
 
+grant execute on function
+  public.withdraw_offer,
+  public.decline_offer,
+  public.accept_offer,
+  public.preview_offer
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/offer-lists.sql
+
+-- What users read of offers: those of a conversation, and the bookings for which they can send one.
+
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
   service_name text, service_name_ar text, price_minor bigint, currency text, expires_at timestamptz, state text)
@@ -10336,11 +10355,6 @@ comment on function public.list_offerable_bookings is
 the guest. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
-  public.send_offer,
-  public.withdraw_offer,
-  public.decline_offer,
-  public.accept_offer,
-  public.preview_offer,
   public.list_conversation_offers,
   public.list_offerable_bookings
   to anon, authenticated, service_role;

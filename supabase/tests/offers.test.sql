@@ -56,7 +56,7 @@ create function tests.expire_offer(p_name text) returns void language sql securi
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(98);
+select plan(99);
 
 -- Sending
 select tests.clear_authentication();
@@ -106,6 +106,9 @@ select throws_ok($$ select tests.offer('Flowers', p_price => 1) $$, 'PT422', 'in
   'the id of an offer cannot be used for another price');
 select throws_ok($$ select tests.offer('Flowers', p_text => 'Trees') $$, 'PT422', 'invalid_input',
   'the id of an offer cannot be used for another text');
+select is((select string_agg(to_char(expires_at at time zone time_zone, 'HH24:MI'), ' ')
+  from public.list_conversation_offers(tests.uuid('talk'), '-infinity', 'infinity')), '23:59 23:59 23:59',
+  'an offer can be accepted until the last minute of its last day at the venue');
 select is((select count(*) from public.messages), 3::bigint, 'each offer is one message');
 select is(tests.booking_price('confirmed'), '10500 500 10000+500', 'an offer that is not accepted costs nothing');
 select tests.authenticate_as('band');
@@ -186,7 +189,7 @@ select is(tests.booking_price('pending'), '13650 650 10000+2000+1000+650', 'offe
 select is(tests.payouts_of('pending'), null, 'an accepted offer for a request schedules no payout');
 select tests.authenticate_as('host');
 select public.decide_booking(tests.uuid('pending'), 'accept');
-select is(tests.payouts_of('pending'), 'Band 1000-0, Host 12650-650', 'what was accepted for a request is paid once it is confirmed');
+select is(tests.payouts_of('pending'), 'Band 1000-0, Host 12650-650', 'accepted offers for a request are paid once it is confirmed');
 select throws_ok($$ select public.decide_booking_service(tests.uuid('pending'), tests.uuid('show'), 'decline') $$, 'PT403', 'forbidden',
   'a host cannot decline what a provider offered');
 select tests.authenticate_as('band');
@@ -198,7 +201,7 @@ select tests.authenticate_as('host');
 select tests.offer('Never', 'pending');
 select tests.authenticate_as('guest');
 select is((public.cancel_booking(tests.uuid('pending'), null)).refund_minor, 13650::bigint, 'accepted offers are refunded as the rest of the total');
-select is(tests.payout_statuses('pending'), 'cancelled cancelled', 'what was accepted is owed to nobody once all of it is refunded');
+select is(tests.payout_statuses('pending'), 'cancelled cancelled', 'accepted offers are owed to nobody once all of the booking is refunded');
 select throws_ok($$ select public.accept_offer(tests.uuid('Never')) $$, 'PT409', 'wrong_status',
   'an offer for a cancelled booking cannot be accepted');
 select is(tests.booking_price('pending'), '13650 650 10000+2000+1000+650', 'a cancelled booking keeps its price');

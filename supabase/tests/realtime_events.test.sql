@@ -28,7 +28,7 @@ language sql immutable as $$
     jsonb_build_object('venue_id', tests.uuid(p_venue), 'starts_at', p_starts_at, 'ends_at', p_ends_at))
 $$;
 comment on function tests.availability is 'Returns the event of a venue as take_events does.';
-select plan(26);
+select plan(27);
 
 -- Messages
 select tests.authenticate_as('guest');
@@ -63,6 +63,17 @@ select private.share_contacts(tests.user_id('guest'), tests.user_id('host'));
 select is(tests.take_events(), tests.event('conversation', 'talk', 'contacts',
   jsonb_build_object('conversation_id', tests.uuid('talk'))),
   'a conversation is told that the contacts in its messages are shown, and not which');
+
+-- Offers
+select tests.create_booking('dinner', 'confirmed', now() + interval '200 days');
+insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
+values (tests.uuid('message'), tests.uuid('talk'), tests.uuid('dinner'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
+delete from realtime.messages;
+select tests.authenticate_as('host');
+select public.withdraw_offer(tests.uuid('message'));
+select is(tests.take_events(), tests.event('conversation', 'talk', 'offer',
+  jsonb_build_object('conversation_id', tests.uuid('talk'), 'message_id', tests.uuid('message'))),
+  'a conversation is told that an offer in it was withdrawn, and not its price');
 
 -- Notifications
 select tests.authenticate_as_database_owner();

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { NotificationKind } from "../../lib/notifications/types.ts";
 import type { World } from "./notification-world.ts";
+import { offerCauses } from "./offer-causes.ts";
 
-type Cause = {
+export type Cause = {
   to: "guest" | "host" | "provider";
   /** Does what the kind of notification tells of. */
   run: (world: World) => Promise<unknown>;
@@ -83,23 +83,6 @@ async function decideService(world: World, decision: string) {
     serviceId,
     decision,
   ]);
-}
-
-/** An offer of the host for a new request. */
-async function sendOffer(world: World): Promise<string> {
-  const booking = await world.request();
-  const { conversation } = await world.as<{ conversation: { id: string } }>(
-    "host",
-    "select to_jsonb(public.start_conversation(p_booking_id => $1, p_body => 'Welcome')) as conversation",
-    [booking.id],
-  );
-  const offerId = randomUUID();
-  await world.as(
-    "host",
-    "select public.send_offer($1, $2, 'Flowers', 2000, current_date + 3, $3)",
-    [conversation.id, booking.id, offerId],
-  );
-  return offerId;
 }
 
 async function complete(world: World) {
@@ -252,17 +235,7 @@ export const causes: Record<NotificationKind, Cause> = {
   },
   service_accepted: { to: "guest", run: (world) => decideService(world, "accept") },
   service_declined: { to: "guest", run: (world) => decideService(world, "decline") },
-  offer_received: { to: "guest", run: sendOffer },
-  offer_accepted: {
-    to: "host",
-    run: async (world) =>
-      world.as("guest", "select public.accept_offer($1)", [await sendOffer(world)]),
-  },
-  offer_declined: {
-    to: "host",
-    run: async (world) =>
-      world.as("guest", "select public.decline_offer($1)", [await sendOffer(world)]),
-  },
+  ...offerCauses,
   service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (world) => respond(world, "accept") },
   invitation_declined: { to: "host", run: (world) => respond(world, "decline") },

@@ -67,7 +67,7 @@ for (const { locale, screen, view } of views) {
     await expectAccessible(atHost);
     await form.getByRole("textbox", { name: t("messaging.offers.text") }).fill("زهور Flowers");
     await form.getByLabel(/EGP|جنيه/).fill("٢٬٠٠٠");
-    await form.getByRole("button", { name: t("messaging.offers.pickDay") }).click();
+    await form.getByRole("button", { name: t("messaging.offers.validUntil") }).click();
     await expect(form.getByRole("grid")).toBeVisible();
     await atHost.keyboard.press("ArrowDown");
     await atHost.keyboard.press("Enter");

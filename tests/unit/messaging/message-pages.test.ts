@@ -4,6 +4,7 @@ import {
   mergeMessages,
   mergePages,
 } from "../../../lib/messaging/message-pages";
+import type { Offer } from "../../../lib/messaging/offer-types";
 import type { Message } from "../../../lib/messaging/types";
 
 /** The message with that number of a conversation. */
@@ -47,6 +48,13 @@ describe("messages of a conversation", () => {
   it("are new when the other side has read one of them", () => {
     const read = { ...message(2), readAt: new Date(0).toISOString() };
     expect(mergeMessages(messages(1, 3), [read])).toEqual([message(1), read, message(3)]);
+  });
+
+  it("that are offers are shown in the state that was loaded last", () => {
+    const offer = (state: Offer["state"]) => ({ ...message(2), offer: { state } as Offer });
+    const known = [message(1), offer("open"), message(3)];
+    expect(mergeMessages(known, [offer("open")])).toBe(known);
+    expect(mergeMessages(known, [offer("accepted")])[1]).toEqual(offer("accepted"));
   });
 
   it("that were missed while away are loaded page by page until none is missing", async () => {

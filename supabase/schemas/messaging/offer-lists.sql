@@ -1,0 +1,63 @@
+-- What users read of offers: those of a conversation, and the bookings for which they can send one.
+
+create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
+  id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
+  service_name text, service_name_ar text, price_minor bigint, currency text, expires_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not exists (select 1 from public.conversations c
+      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor, b.currency,
+    o.expires_at, private.offer_state(o, b)
+  from private.offers o
+  join public.bookings b on b.id = o.booking_id
+  join public.venues v on v.id = b.venue_id
+  left join public.services s on s.id = o.service_id
+  where o.conversation_id = p_conversation_id and o.created_at between p_from and p_until
+  order by o.created_at, o.id limit 200;
+end $$;
+comment on function public.list_conversation_offers is
+  'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
+included. state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
+  booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
+  service_name_ar text, starts_at timestamptz, time_zone text, currency text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+begin
+  select * into v_conversation from public.conversations c where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id);
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select b.id, offered.id, b.reference, v.name, v.name_ar, offered.name, offered.name_ar, b.starts_at, b.time_zone, b.currency
+  from public.bookings b
+  join public.venues v on v.id = b.venue_id
+  cross join lateral (
+    select null::uuid as id, null::text as name, null::text as name_ar
+    union all
+    select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = b.id and s.provider_id = v_user
+  ) offered
+  where v_user = v_conversation.host_id and b.guest_id = v_conversation.guest_id and b.starts_at > now()
+    and b.status in ('pending', 'confirmed') and private.can_offer(b, offered.id, v_user)
+  order by b.id is distinct from v_conversation.booking_id, b.starts_at, b.id, offered.id is not null, offered.name, offered.id
+  limit 50;
+end $$;
+comment on function public.list_offerable_bookings is
+  'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
+(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. Nothing for
+the guest. Errors: not_signed_in (PT401), not_found (PT404).';
+
+grant execute on function
+  public.list_conversation_offers,
+  public.list_offerable_bookings
+  to anon, authenticated, service_role;
