@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Star,
+  Tag,
   UserRound,
 } from "lucide-react";
 import type { NotificationKind } from "@/lib/notifications/types";
@@ -20,6 +21,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/^role_/, UserRound],
   [/^(service_invited|invitation_)/, Handshake],
   [/^(booking|service)_(confirmed|accepted)$/, CalendarCheck],
+  [/^offer_/, Tag],
   [/^(booking|service)_(declined|cancelled|expired)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
   [/_(approved|restored)$/, BadgeCheck],

@@ -56,7 +56,7 @@ create function tests.expire_offer(p_name text) returns void language sql securi
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(99);
+select plan(100);
 
 -- Sending
 select tests.clear_authentication();
@@ -124,6 +124,9 @@ select tests.authenticate_as('guest');
 select is(tests.offer_states('talk'), 'Flowers open, Late open, Lights open', 'a guest reads the offers that they received');
 select is(tests.notification_kinds('guest'), 'offer_received offer_received offer_received offer_received',
   'a guest is notified of each offer once');
+select public.mark_conversation_read(tests.uuid('talk'));
+select is((select count(*) from public.notifications where read_at is null), 1::bigint,
+  'a guest who reads a conversation has read the notifications of its offers, and not of another conversation''s');
 select is(public.preview_offer(tests.uuid('Lights')),
   '{"currency": "EGP", "price_minor": 333, "fee_minor": 17, "total_minor": 10850}'::jsonb,
   'a guest reads the total that a booking would have with an offer, with the fee rounded as all fees');
