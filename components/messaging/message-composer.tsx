@@ -11,8 +11,8 @@ import { Textarea } from "@/components/ui/input";
 import { fileRules } from "@/lib/messaging/rules/file-rules";
 import { textLimits } from "@/lib/shared/text-limits";
 import { AttachmentList } from "./attachment-list";
-import type { useAttachments } from "./use-attachments";
 import { type ReplyChoices, ReplyMenu } from "./reply-menu";
+import type { useAttachments } from "./use-attachments";
 
 /** Whether a text is written on the keys of a screen, where nobody holds Shift: Enter begins a line there. */
 const hasScreenKeyboard = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
@@ -119,7 +119,6 @@ export function MessageComposer({
             add(files);
           }}
         />
-      <div className="flex items-end gap-3">
         {replies && <ReplyMenu choices={replies} onChoose={addReply} />}
         <div className="min-w-0 flex-1">
           <label htmlFor={fieldId} className="sr-only">

@@ -716,6 +716,49 @@ export type Database = {
         }
         Relationships: []
       }
+      conversation_states: {
+        Row: {
+          archived_at: string | null
+          conversation_id: string
+          marked_unread_at: string | null
+          user_id: string
+        }
+        Insert: {
+          archived_at?: string | null
+          conversation_id: string
+          marked_unread_at?: string | null
+          user_id: string
+        }
+        Update: {
+          archived_at?: string | null
+          conversation_id?: string
+          marked_unread_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_states_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_states_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_states_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversations: {
         Row: {
           admin_read_at: string | null
@@ -871,6 +914,80 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_files: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          height: number | null
+          id: string
+          kind: string
+          message_id: string | null
+          name: string
+          path: string
+          position: number | null
+          size: number | null
+          uploader_id: string
+          width: number | null
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          height?: number | null
+          id: string
+          kind: string
+          message_id?: string | null
+          name: string
+          path?: never
+          position?: number | null
+          size?: number | null
+          uploader_id: string
+          width?: number | null
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          height?: number | null
+          id?: string
+          kind?: string
+          message_id?: string | null
+          name?: string
+          path?: never
+          position?: number | null
+          size?: number | null
+          uploader_id?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_files_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_uploader_id_fkey"
+            columns: ["uploader_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_files_uploader_id_fkey"
+            columns: ["uploader_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -1408,6 +1525,48 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_replies: {
+        Row: {
+          created_at: string
+          id: string
+          owner_id: string
+          text_ar: string
+          text_en: string
+          title: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          owner_id: string
+          text_ar: string
+          text_en: string
+          title: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          owner_id?: string
+          text_ar?: string
+          text_en?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_replies_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_replies_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -2272,6 +2431,36 @@ export type Database = {
         Args: { p_name: string; p_url: string; p_venue_id: string }
         Returns: Json
       }
+      add_message_file: {
+        Args: {
+          p_conversation_id: string
+          p_file_id: string
+          p_height?: number
+          p_kind: string
+          p_name?: string
+          p_width?: number
+        }
+        Returns: {
+          conversation_id: string
+          created_at: string
+          height: number | null
+          id: string
+          kind: string
+          message_id: string | null
+          name: string
+          path: string
+          position: number | null
+          size: number | null
+          uploader_id: string
+          width: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "message_files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
         Returns: {
@@ -2331,6 +2520,7 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
+          files: Json
           id: string
           is_reported: boolean
           sender_id: string
@@ -2641,6 +2831,7 @@ export type Database = {
         Args: { p_force?: boolean; p_id: string }
         Returns: Json
       }
+      delete_reply: { Args: { p_id: string }; Returns: undefined }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       discard_service_revision: {
         Args: { p_service_id: string }
@@ -2711,6 +2902,10 @@ export type Database = {
         Returns: Json
       }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
+      forget_deleted_message_files: {
+        Args: { p_paths: string[] }
+        Returns: undefined
+      }
       get_account_dependencies: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2770,6 +2965,19 @@ export type Database = {
         Returns: Json
       }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
+      get_reply_values: {
+        Args: { p_conversation_id: string }
+        Returns: {
+          currency: string
+          ends_at: string
+          guest_name: string
+          starts_at: string
+          time_zone: string
+          total_minor: number
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -2840,6 +3048,7 @@ export type Database = {
           body: string
           created_at: string
           cursor: string
+          files: Json
           has_hidden_contacts: boolean
           id: string
           read_at: string
@@ -2863,6 +3072,10 @@ export type Database = {
           venue_name: string
           venue_name_ar: string
         }[]
+      }
+      list_deleted_message_files: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       list_host_bookings: {
         Args: {
@@ -2934,17 +3147,23 @@ export type Database = {
         Args: {
           p_conversation_id?: string
           p_cursor?: string
+          p_filter?: string
           p_limit?: number
+          p_text?: string
         }
         Returns: {
           admin_read_at: string
           booking_id: string
           cursor: string
           id: string
+          is_archived: boolean
           is_blocked: boolean
+          is_marked_unread: boolean
           last_message: string
           last_message_at: string
+          last_message_files: number
           last_message_mine: boolean
+          match: string
           my_side: string
           other_avatar: string
           other_id: string
@@ -3055,6 +3274,10 @@ export type Database = {
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: number
+      }
+      mark_conversation_unread: {
+        Args: { p_conversation_id: string }
+        Returns: undefined
       }
       mark_no_show: {
         Args: { p_booking_id: string; p_no_show: boolean }
@@ -3343,6 +3566,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_reply: {
+        Args: {
+          p_id: string
+          p_text_ar: string
+          p_text_en: string
+          p_title: string
+        }
+        Returns: string
+      }
       save_service: {
         Args: { p_service: Json; p_service_id: string }
         Returns: string
@@ -3361,6 +3593,7 @@ export type Database = {
         Args: {
           p_body: string
           p_conversation_id: string
+          p_file_ids?: string[]
           p_message_id?: string
         }
         Returns: {
@@ -3389,6 +3622,10 @@ export type Database = {
           p_text: string
           p_valid_until: string
         }
+        Returns: undefined
+      }
+      set_conversation_archived: {
+        Args: { p_conversation_id: string; p_is_archived: boolean }
         Returns: undefined
       }
       set_mails_by_token: {

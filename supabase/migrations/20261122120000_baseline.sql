@@ -237,12 +237,14 @@ language sql immutable set search_path = '' as $$
     when 'draft_exceptions' then 100
     when 'service_images' then 20
     when 'category_ids' then 50
+    when 'message_files' then 5
     when 'extras' then 50
     when 'events' then 2000
     -- Of one user, the listings that were never approved; the host's own blocks of one venue.
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
+    when 'saved_replies' then 50
   end
 $$;
 comment on function private.list_limit is
@@ -9269,7 +9271,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.users (id) on delete cascade,
-  body text not null check (char_length(body) between 1 and 5000),
+  body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
@@ -9277,7 +9279,8 @@ create table public.messages (
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.body is
-  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.';
+  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
+Empty in a message of files alone.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -9371,10 +9374,13 @@ begin
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
+  perform private.restore_archived_conversation(p_conversation.id);
+  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
   return v_message;
 end $$;
 comment on function private.append_message is
-  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared.';
+  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared. A
+conversation that one side has archived comes back.';
 
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9402,7 +9408,7 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function private.lock_messages is
   'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
-locks: this one, the booking, its conversations by id, messages, notifications.';
+locks: this one, the booking, its conversations by id, messages and their files, notifications.';
 
 create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -9421,39 +9427,47 @@ comment on function private.require_may_write is
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid)
+  p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
 begin
   perform private.refuse_filtered_call();
-  if char_length(v_body) not between 1 and 5000 then
+  if cardinality(v_file_ids) > private.list_limit('message_files') then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  elsif char_length(v_body) > 5000 or (v_body = '' and cardinality(v_file_ids) = 0) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'body';
   end if;
   perform private.lock_messages(p_sender_id);
   select * into v_message from public.messages where id = p_message_id;
   if found then
     select body into v_original from private.message_originals where message_id = p_message_id;
-    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body))
-        is distinct from (p_sender_id, p_conversation.id, v_body) then
+    if (v_message.sender_id, v_message.conversation_id, coalesce(v_original, v_message.body),
+          private.message_file_ids(p_message_id))
+        is distinct from (p_sender_id, p_conversation.id, v_body, v_file_ids) then
       raise sqlstate 'PT422' using message = 'invalid_input', detail = 'message_id';
     end if;
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
+  if cardinality(v_file_ids) > 0 then
+    perform private.attach_message_files(p_conversation, v_message, v_file_ids);
+  end if;
   perform private.notify_of_message(p_conversation, p_sender_id);
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, and notifies the other side once until they read it. The caller has checked who may write. With the id
+  'Appends a message, with files that are stored, and notifies the other side once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
-create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null)
+create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null,
+  p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9465,11 +9479,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  return private.insert_message(v_conversation, v_user, p_body, p_message_id);
+  return private.insert_message(v_conversation, v_user, p_body, p_message_id, p_file_ids);
 end $$;
 comment on function public.send_message is
   'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message.
+request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
+the text may be empty.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create policy conversations_select on public.conversations for select to authenticated
@@ -9483,6 +9498,226 @@ grant select on public.messages to authenticated;
 grant execute on function
   public.send_message
   to anon, authenticated, service_role;
+
+-- schemas/messaging/conversation-states.sql
+
+-- What a user does with their side of a conversation: archiving it, and marking it as unread. The other side learns nothing of it.
+
+create table public.conversation_states (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  archived_at timestamptz,
+  marked_unread_at timestamptz,
+  primary key (conversation_id, user_id)
+);
+alter table public.conversation_states enable row level security;
+comment on table public.conversation_states is
+  'Which conversations a user has archived, until the next message of either side, or marked as unread, until they open it or
+write. Without a row neither. Read by that user alone; written by functions.';
+
+create index conversation_states_user_idx on public.conversation_states (user_id);
+
+create function private.lock_own_conversation(p_conversation_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform 1 from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id) for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return v_user;
+end $$;
+comment on function private.lock_own_conversation is
+  'Locks a conversation of the caller, as whoever writes into it does, and returns the caller.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.lock_own_conversation(p_conversation_id);
+begin
+  insert into public.conversation_states (conversation_id, user_id, archived_at)
+  values (p_conversation_id, v_user, case when p_is_archived then now() end)
+  on conflict (conversation_id, user_id) do update set archived_at = excluded.archived_at;
+  perform private.broadcast('user:' || v_user, 'counters', '{}');
+end $$;
+comment on function public.set_conversation_archived is
+  'Archives a conversation on the caller''s side, or brings it back. The next message brings it back too.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.mark_conversation_unread(p_conversation_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.lock_own_conversation(p_conversation_id);
+begin
+  insert into public.conversation_states (conversation_id, user_id, marked_unread_at)
+  values (p_conversation_id, v_user, now())
+  on conflict (conversation_id, user_id) do update set marked_unread_at = excluded.marked_unread_at;
+  perform private.broadcast('user:' || v_user, 'counters', '{}');
+end $$;
+comment on function public.mark_conversation_unread is
+  'Counts a conversation as unread on the caller''s side, until they mark it as read or write into it. What the other side sees of
+the reading stays. Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function private.clear_unread_mark(p_conversation_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversation_states set marked_unread_at = null
+  where conversation_id = p_conversation_id and user_id = p_user_id and marked_unread_at is not null;
+  if found then
+    perform private.broadcast('user:' || p_user_id, 'counters', '{}');
+  end if;
+end $$;
+comment on function private.clear_unread_mark is 'Removes the mark by which a user counts a conversation as unread.';
+
+create function private.restore_archived_conversation(p_conversation_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.conversation_states set archived_at = null
+  where conversation_id = p_conversation_id and archived_at is not null
+$$;
+comment on function private.restore_archived_conversation is
+  'Brings a conversation back on both sides. The caller has locked it, so that it is archived before or after a message, never
+beside it.';
+
+create policy conversation_states_select on public.conversation_states for select to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select on public.conversation_states to authenticated;
+grant execute on function
+  public.set_conversation_archived,
+  public.mark_conversation_unread
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/message-search.sql
+
+-- Search over the conversations of one user. Each text is stored once more in the spelling in which it is searched, because
+-- spelling 10,000 messages takes a second and reading them some milliseconds. No index over the texts: it would read the
+-- messages of everybody who uses a word.
+
+create table private.message_words (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  conversation_id uuid not null,
+  sender_id uuid not null,
+  words text not null,
+  own_words text,
+  created_at timestamptz not null
+);
+alter table private.message_words enable row level security;
+comment on table private.message_words is
+  'The words of messages as search.normalize_key spells them, after a space each. words: of what both sides read. own_words: of
+what the sender wrote, where its contacts are hidden.';
+
+create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
+
+create function private.store_message_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
+  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
+  on conflict (message_id) do update set words = excluded.words;
+  return null;
+end $$;
+comment on function private.store_message_words is 'Stores the words of a message, and changes them with its text.';
+
+create function private.store_own_message_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    update private.message_words set own_words = null where message_id = old.message_id;
+  else
+    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
+  end if;
+  return null;
+end $$;
+comment on function private.store_own_message_words is
+  'Stores the words of what a sender wrote, and removes them with it.';
+
+create trigger messages_store_words after insert or update of body on public.messages
+  for each row execute function private.store_message_words();
+create trigger message_originals_store_words after insert or update of body or delete on private.message_originals
+  for each row execute function private.store_own_message_words();
+
+create function private.search_words(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(word), '{}') from (
+    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    where word <> '' limit 8) searched
+$$;
+comment on function private.search_words is
+  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
+
+create function private.contains_word(p_words text, p_word text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_words like (case when char_length(p_word) < 3 then '% ' else '%' end) || p_word || '%'
+$$;
+comment on function private.contains_word is
+  'True when a text has a word of a search: anywhere, or at the beginning of a word when it is shorter than three letters.';
+
+create function private.search_conversations(p_user_id uuid, p_text text)
+returns table (conversation_id uuid, message_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[] := private.search_words(p_text);
+begin
+  if cardinality(v_words) = 0 then
+    return;
+  end if;
+  return query
+  with latest as materialized (
+    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
+    order by c.last_message_at desc, c.id desc limit 2000
+  ), mine as materialized (
+    select l.id, array(
+      select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
+      where not private.contains_word(named.words, word)
+        and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
+    from latest l
+    join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
+    left join public.venues v on v.id = l.venue_id
+    left join public.services s on s.id = l.service_id
+    cross join lateral (
+      select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+    ) named
+  ), read as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+    from mine m cross join lateral (
+      select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
+    ) w
+    where cardinality(m.missing) > 0
+    limit 20000
+  )
+  select m.id, null::uuid from mine m where cardinality(m.missing) = 0
+  union all
+  (select distinct on (r.conversation_id) r.conversation_id, r.message_id
+  from read r
+  where (case when r.sender_id = p_user_id then coalesce(r.own_words, r.words) else r.words end) like all (r.missing)
+  order by r.conversation_id, r.created_at desc);
+end $$;
+comment on function private.search_conversations is
+  'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
+as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
+spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
+messages at most.';
+
+create function private.find_excerpt(p_text text, p_words text[]) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_piece text;
+begin
+  for v_start in 1..char_length(p_text) by 80 loop
+    v_piece := substr(p_text, v_start, 160);
+    if exists (select 1 from unnest(p_words) word
+        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
+      return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
+        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
+    end if;
+  end loop;
+  return left(p_text, 160);
+end $$;
+comment on function private.find_excerpt is
+  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
+for no text.';
 
 -- schemas/messaging/conversation-reading.sql
 
@@ -9569,6 +9804,7 @@ begin
   else
     perform private.read_messages(p_conversation_id, v_user);
   end if;
+  perform private.clear_unread_mark(p_conversation_id, v_user);
   update public.notifications set read_at = now()
   where user_id = v_user and kind in ('message_received', 'offer_received', 'offer_accepted', 'offer_declined')
     and read_at is null and data ->> 'conversation_id' = p_conversation_id::text;
@@ -9790,12 +10026,231 @@ grant execute on function
   public.unblock_user
   to anon, authenticated, service_role;
 
+-- schemas/messaging/message-files.sql
+
+-- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until a message is sent
+-- with it, and belongs to that message for ever.
+
+create table public.message_files (
+  id uuid primary key,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete cascade,
+  position smallint check (position between 1 and 5),
+  uploader_id uuid not null references public.users (id) on delete cascade,
+  kind text not null check (kind in ('picture', 'document')),
+  name text not null check (char_length(name) <= 100),
+  size integer check (size > 0),
+  width integer check (width between 1 and 10000),
+  height integer check (height between 1 and 10000),
+  path text not null generated always as (conversation_id::text || '/' || id::text
+    || case kind when 'picture' then '.webp' else '.pdf' end) stored,
+  created_at timestamptz not null default clock_timestamp(),
+  check (num_nulls(message_id, position) <> 1)
+);
+alter table public.message_files enable row level security;
+comment on table public.message_files is 'Files of messages, and those that their uploader has not sent yet. Written by functions only.';
+comment on column public.message_files.name is
+  'The name that the uploader gave it, without its ending; empty when it had a contact that the other side may not see.';
+comment on column public.message_files.size is 'Bytes of the stored file; null until it is sent.';
+comment on column public.message_files.path is 'Where it is stored in the bucket message-files.';
+
+create unique index message_files_path_idx on public.message_files (path);
+create unique index message_files_message_idx on public.message_files (message_id, position) where message_id is not null;
+create index message_files_conversation_idx on public.message_files (conversation_id);
+create index message_files_uploader_idx on public.message_files (uploader_id, created_at desc);
+create index message_files_pending_idx on public.message_files (created_at) where message_id is null;
+
+create table private.deleted_message_files (
+  path text primary key
+);
+alter table private.deleted_message_files enable row level security;
+comment on table private.deleted_message_files is
+  'Where files are stored whose row was deleted: a job removes them from storage, which no function of the database can.';
+
+create function private.clean_file_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(left(regexp_replace(regexp_replace(coalesce(p_name, ''),
+    '[[:cntrl:]\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\<>:"|?*]', '', 'g'),
+    '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
+$$;
+comment on function private.clean_file_name is
+  'Returns the name of a file without its ending, at most 100 characters, without what systems refuse in names or what turns
+the direction of a text.';
+
+create function public.add_message_file(p_conversation_id uuid, p_file_id uuid, p_kind text, p_name text default '',
+  p_width integer default null, p_height integer default null) returns public.message_files
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+  v_file public.message_files;
+  v_limit integer;
+begin
+  perform private.refuse_filtered_call();
+  if p_file_id is null or p_kind is null or p_kind not in ('picture', 'document') or char_length(p_name) > 1000
+    or p_width not between 1 and 10000 or p_height not between 1 and 10000 then
+    perform private.raise_error('invalid_input');
+  end if;
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and v_user in (guest_id, host_id);
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  perform private.lock_messages(v_user);
+  select * into v_file from public.message_files where id = p_file_id;
+  if found then
+    if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
+      perform private.raise_error('invalid_input');
+    end if;
+    return v_file;
+  end if;
+  if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
+    or private.is_blocked(v_conversation.host_id, v_conversation.guest_id) then
+    perform private.raise_error('forbidden');
+  end if;
+  select case when u.is_verified then 100 else 20 end into v_limit from public.users u where u.id = v_user;
+  if (select count(*) from public.message_files
+      where uploader_id = v_user and created_at > clock_timestamp() - interval '24 hours') >= v_limit then
+    perform private.raise_error('rate_limited');
+  end if;
+  insert into public.message_files (id, conversation_id, uploader_id, kind, name, width, height)
+  values (p_file_id, p_conversation_id, v_user, p_kind, private.clean_file_name(p_name), p_width, p_height)
+  returning * into v_file;
+  return v_file;
+end $$;
+comment on function public.add_message_file is
+  'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+a day is deleted. At most 100 files a day, of an account that is not verified 20.
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+
+create function private.may_store_message_file(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.message_files f join public.conversations c on c.id = f.conversation_id
+    where f.path = p_path and f.message_id is null and f.uploader_id = auth.uid()
+      and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
+$$;
+comment on function private.may_store_message_file is
+  'True for the path of a file that the caller has announced and not sent, in a conversation in which they may write.';
+
+create function private.is_read_by_admin(p_conversation_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin() and exists (
+    select 1 from public.reports r join public.conversations c on c.id = r.conversation_id
+    where r.conversation_id = p_conversation_id and r.settled_at is null and c.admin_read_at >= r.created_at);
+end $$;
+comment on function private.is_read_by_admin is
+  'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
+sides see.';
+
+create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_names text;
+  v_shows_names boolean;
+  v_count integer;
+begin
+  select string_agg(f.name, E'\n' order by chosen.position) into v_names
+  from unnest(p_file_ids) with ordinality chosen (id, position) join public.message_files f on f.id = chosen.id;
+  v_shows_names := private.hide_contacts(p_conversation, p_message.sender_id, v_names) is not distinct from v_names;
+  update public.message_files f
+  set message_id = p_message.id, position = chosen.position, size = (o.metadata ->> 'size')::integer,
+    name = case when v_shows_names then f.name else '' end
+  from unnest(p_file_ids) with ordinality chosen (id, position), storage.objects o
+  where f.id = chosen.id and f.message_id is null and f.uploader_id = p_message.sender_id
+    and f.conversation_id = p_message.conversation_id
+    and o.bucket_id = 'message-files' and o.name = f.path
+    and o.metadata ->> 'mimetype' = case f.kind when 'picture' then 'image/webp' else 'application/pdf' end;
+  get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_file_ids) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.attach_message_files is
+  'Sends stored files with a message that was just written, in their order. Where contacts may not be shared, names with a
+contact, also in pieces over several names or the text, are emptied.
+Errors: invalid_input (PT422: a file is not stored, not the sender''s, of another conversation, or sent already).';
+
+create function private.message_file_ids(p_message_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(f.id order by f.position), '{}') from public.message_files f where f.message_id = p_message_id
+$$;
+comment on function private.message_file_ids is 'Returns the ids of the files of a message in their order.';
+
+create function private.describe_message_files(p_message_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
+    'height', f.height) order by f.position), '[]')
+  from public.message_files f where f.message_id = p_message_id
+$$;
+comment on function private.describe_message_files is
+  'Returns the files of a message in their order: [{ id, kind, name, size, width, height }].';
+
+create function private.note_deleted_message_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.deleted_message_files values (old.path) on conflict do nothing;
+  return null;
+end $$;
+comment on function private.note_deleted_message_file is 'Has the stored file of a deleted row removed.';
+
+create trigger on_message_file_deleted after delete on public.message_files for each row
+  execute function private.note_deleted_message_file();
+
+create function public.list_deleted_message_files() returns text[]
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.message_files where id in (
+    select id from public.message_files where message_id is null and created_at < now() - interval '1 day'
+    order by created_at limit 500 for update skip locked);
+  return (select coalesce(array_agg(path), '{}') from (
+    select path from private.deleted_message_files order by path limit 100) deleted);
+end $$;
+comment on function public.list_deleted_message_files is
+  'Deletes files that were not sent within a day, and returns the paths of at most 100 files that are to be removed from the bucket
+message-files. For the worker.';
+
+create function public.forget_deleted_message_files(p_paths text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.deleted_message_files where path = any (p_paths)
+$$;
+comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
+
+create policy message_files_select on public.message_files for select to authenticated
+  using (uploader_id = (select auth.uid()) or (message_id is not null and (
+    private.is_read_by_admin(conversation_id) or exists (select 1 from public.conversations c
+      where c.id = conversation_id and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))))));
+
+grant select on public.message_files to authenticated;
+grant execute on function
+  private.may_store_message_file,
+  private.is_read_by_admin
+  to authenticated;
+grant execute on function
+  public.add_message_file
+  to anon, authenticated, service_role;
+grant execute on function
+  public.list_deleted_message_files,
+  public.forget_deleted_message_files
+  to service_role;
+
 -- schemas/messaging/conversation-lists.sql
 
 -- What users read of their conversations: the list, and the messages of one.
 
+create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
+    where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+$$;
+comment on function private.has_service_booking is 'True when a guest has sent a booking with a service.';
+
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
-  p_conversation_id uuid default null) returns table (
+  p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
   id uuid,
   venue_id uuid,
   service_id uuid,
@@ -9819,18 +10274,38 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   requested_ends_at timestamptz,
   requested_guests integer,
   time_zone text,
+  last_message_files integer,
+  is_archived boolean,
+  is_marked_unread boolean,
+  match text,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_text text := private.normalize_filter_text(p_text);
   v_cursor record;
 begin
+  if coalesce(p_filter, '') not in ('all', 'unread', 'bookings', 'archived') then
+    perform private.raise_error('invalid_input', 'filter');
+  end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  with page as (
-    select * from public.conversations p
-    where v_user in (p.guest_id, p.host_id) and (p_conversation_id is null or p.id = p_conversation_id)
+  with found as materialized (
+    select f.conversation_id, f.message_id from private.search_conversations(v_user, v_text) f where v_text is not null
+  ), page as (
+    select p.*, t.archived_at, t.marked_unread_at from public.conversations p
+    left join public.conversation_states t on t.conversation_id = p.id and t.user_id = v_user
+    where v_user in (p.guest_id, p.host_id)
+      and case
+        when p_conversation_id is not null then p.id = p_conversation_id
+        when v_text is not null then p.id in (select f.conversation_id from found f)
+        when p_filter = 'archived' then t.archived_at is not null
+        when t.archived_at is not null then false
+        when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
+        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
+        else true
+      end
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
@@ -9841,6 +10316,10 @@ begin
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
     private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    (select count(*)::integer from public.message_files f where f.message_id = m.id),
+    c.archived_at is not null, c.marked_unread_at is not null,
+    private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
+      private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -9851,11 +10330,17 @@ begin
     where l.conversation_id = c.id order by l.created_at desc limit 1
   ) m on true
   left join private.message_originals w on w.message_id = m.id
+  left join found f on f.conversation_id = c.id
+  left join public.messages fm on fm.id = f.message_id
+  left join private.message_originals fo on fo.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
   'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. Errors: not_signed_in (PT401).';
+100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
+archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
+message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
+characters).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -9864,11 +10349,15 @@ declare
 begin
   return (
     select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id) and v_user <> (
-      select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+    where v_user in (c.guest_id, c.host_id)
+      and not exists (select 1 from public.conversation_states t
+        where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
+      and v_user <> (
+        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations the other side wrote last. Errors: not_signed_in (PT401).';
+  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last. Errors: not_signed_in
+(PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -9878,6 +10367,7 @@ returns table (
   has_hidden_contacts boolean,
   read_at timestamptz,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -9892,7 +10382,7 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -9962,6 +10452,134 @@ create trigger share_contacts after update of confirmed_at on public.bookings fo
   when (old.confirmed_at is null and new.confirmed_at is not null) execute function private.share_booking_contacts();
 create trigger share_contacts after update of status on public.booking_services for each row
   when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
+
+-- schemas/messaging/saved-replies.sql
+
+-- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
+
+create table public.saved_replies (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 80),
+  text_en text not null check (char_length(text_en) <= 2000),
+  text_ar text not null check (char_length(text_ar) <= 2000),
+  created_at timestamptz not null default now(),
+  check (text_en <> '' or text_ar <> '')
+);
+alter table public.saved_replies enable row level security;
+comment on table public.saved_replies is
+  'Texts that a host or provider sends often, in one or both languages; empty where they wrote none. Read by their owner alone;
+written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
+
+create index saved_replies_owner_idx on public.saved_replies (owner_id);
+
+create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_title text := btrim(coalesce(p_title, ''), E' \t\r\n');
+  v_text_en text := btrim(coalesce(p_text_en, ''), E' \t\r\n');
+  v_text_ar text := btrim(coalesce(p_text_ar, ''), E' \t\r\n');
+begin
+  perform private.refuse_filtered_call();
+  if private.get_my_role() not in ('host', 'service_provider') then
+    perform private.raise_error('forbidden');
+  elsif p_id is null then
+    perform private.raise_error('invalid_input', 'id');
+  elsif char_length(v_title) not between 1 and 80 then
+    perform private.raise_error('invalid_input', 'title');
+  elsif greatest(char_length(v_text_en), char_length(v_text_ar)) not between 1 and 2000 then
+    perform private.raise_error('invalid_input', 'text');
+  end if;
+  -- The number of replies holds for parallel requests.
+  perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));
+  update public.saved_replies set title = v_title, text_en = v_text_en, text_ar = v_text_ar
+  where id = p_id and owner_id = v_user;
+  if found then
+    return p_id;
+  elsif (select count(*) from public.saved_replies where owner_id = v_user) >= private.list_limit('saved_replies') then
+    perform private.raise_error('invalid_input', 'saved_replies');
+  end if;
+  insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
+  values (p_id, v_user, v_title, v_text_en, v_text_ar) on conflict do nothing;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return p_id;
+end $$;
+comment on function public.save_reply is
+  'Stores a reply of the caller, a host or provider, under an id of their choice, or changes the one that has it; a repeated request
+makes one. At most 50, with a title of 80 characters and a text of 2,000 in one of the languages or both, all trimmed.
+Errors: not_signed_in (PT401), forbidden (PT403: neither host nor provider), not_found (PT404: the id is another user''s),
+invalid_input (PT422).';
+
+create function public.delete_reply(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.saved_replies where id = p_id and owner_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.delete_reply is
+  'Deletes a saved reply of the caller''s own. Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.get_reply_values(p_conversation_id uuid) returns table (
+  guest_name text,
+  venue_name text,
+  venue_name_ar text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  time_zone text,
+  total_minor bigint,
+  currency text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_conversation public.conversations;
+begin
+  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select g.first_name, coalesce(bv.name, v.name), coalesce(bv.name_ar, v.name_ar),
+    coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
+    coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
+  from public.users g
+  left join public.venues v on v.id = v_conversation.venue_id
+  left join lateral (
+    select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
+    from public.bookings o
+    where o.id = v_conversation.booking_id and o.host_id = v_user and o.guest_id = v_conversation.guest_id
+    union all
+    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, bs.amount_minor
+    from public.booking_services bs
+    join public.services s on s.id = bs.service_id and s.provider_id = v_user
+    join public.bookings o on o.id = bs.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
+    where bs.service_id = v_conversation.service_id and bs.status <> 'declined'
+    order by o.submitted_at desc limit 1)
+  ) b on true
+  left join public.venues bv on bv.id = b.venue_id
+  where g.id = v_conversation.guest_id;
+end $$;
+comment on function public.get_reply_values is
+  'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
+booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
+about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+
+create policy saved_replies_select on public.saved_replies for select to authenticated
+  using (owner_id = (select auth.uid()));
+
+grant select on public.saved_replies to authenticated;
+grant execute on function
+  public.save_reply,
+  public.delete_reply,
+  public.get_reply_values
+  to anon, authenticated, service_role;
 
 -- schemas/messaging/offers.sql
 
@@ -10440,11 +11058,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body) order by f.created_at, f.id), '[]')
+    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
-      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body
+      case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
+      (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
     join public.notifications n on n.id = mailed.notification_id and n.read_at is null
       and private.is_recent_enough_to_mail(n.created_at)
@@ -11017,6 +11636,7 @@ returns table (
   body text,
   is_reported boolean,
   created_at timestamptz,
+  files jsonb,
   cursor text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -11038,7 +11658,8 @@ begin
     jsonb_build_object('report_id', v_report.id));
   return query
   select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
-    m.body, m.id is not distinct from v_report.message_id, m.created_at, private.format_cursor(m.created_at, m.id)
+    m.body, m.id is not distinct from v_report.message_id, m.created_at,
+    private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from public.messages m
   join public.conversations c on c.id = m.conversation_id
   join public.users u on u.id = m.sender_id
@@ -11049,7 +11670,8 @@ begin
 end $$;
 comment on function public.admin_get_reported_conversation is
   'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
-100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at).
+100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at), who may open
+its files until the report is dealt with.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
 
 grant execute on function
@@ -11288,8 +11910,11 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
+  delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from private.hidden_readings where user_id = v_user;
+  delete from public.conversation_states where user_id = v_user;
+  delete from public.saved_replies where owner_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
   delete from public.notifications where user_id = v_user;
   delete from public.notification_preferences where user_id = v_user;
@@ -11427,20 +12052,34 @@ without them when it ends, so that a slow upload would replace what has been app
 empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars')) execute function private.keep_picture_of_path();
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
   when (
     (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars')))
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')))
   execute function private.keep_picture_of_path();
 
 grant execute on function
   private.is_picture_in_use,
   public.is_storage_folder_full
   to authenticated;
+
+-- schemas/storage/message-files.sql
+
+-- Files of messages: who may store and read them is decided by the rows of public.message_files, as their reader sees them.
+
+create policy mahfil_message_files_select on storage.objects for select to authenticated
+  using (bucket_id = 'message-files' and exists (select 1 from public.message_files f where f.path = objects.name));
+create policy mahfil_message_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'message-files'
+    -- An upload address or a resumable upload would write later, when the file was sent; one that may replace is written over it.
+    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
+    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
+    and private.may_store_message_file(name));
+-- No policies for update and delete: a file that was sent stays as it is until its row is deleted, and a job removes it.
 
 -- schemas/search/tables.sql
 
@@ -13551,12 +14190,14 @@ begin
   return (
     select count(*) from public.conversations c
     left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = v_user
-    where v_user in (c.guest_id, c.host_id) and exists (
+    left join public.conversation_states s on s.conversation_id = c.id and s.user_id = v_user
+    where v_user in (c.guest_id, c.host_id) and s.archived_at is null and (s.marked_unread_at is not null or exists (
       select 1 from public.messages m
       where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null
-        and (h.read_until is null or m.created_at > h.read_until)));
+        and (h.read_until is null or m.created_at > h.read_until))));
 end $$;
 comment on function public.count_my_unread_conversations is
-  'Returns in how many of the caller''s conversations there is a message that they have not read. Errors: not_signed_in (PT401).';
+  'Returns how many of the caller''s conversations are unread: with a message that they have not read, or marked as unread; without
+archived ones. Errors: not_signed_in (PT401).';
 
 grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;
