@@ -57,7 +57,7 @@ export function SavedReplies({ replies }: { replies: SavedReply[] }) {
                 key={reply.id}
                 className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4"
               >
-                <h2 className="text-lg wrap-anywhere" dir="auto">
+                <h2 className="match-parent text-lg wrap-anywhere" dir="auto">
                   {reply.title}
                 </h2>
                 {(["en", "ar"] as const).map(
