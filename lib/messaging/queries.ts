@@ -86,17 +86,18 @@ export async function getConversation(
 ): Promise<{ conversation: Conversation; messages: Message[]; earlier: string | null } | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [row] = unwrap(
-    await supabase.rpc("list_my_conversations", { p_conversation_id: id.toLowerCase() }),
-  );
-  if (!row) return null;
-  const rows = unwrap(
-    await supabase.rpc("list_conversation_messages", {
-      p_conversation_id: row.id,
+  const conversationId = id.toLowerCase();
+  const [listed, read] = await Promise.all([
+    supabase.rpc("list_my_conversations", { p_conversation_id: conversationId }),
+    supabase.rpc("list_conversation_messages", {
+      p_conversation_id: conversationId,
       p_limit: MESSAGES_PER_PAGE + 1,
       p_cursor: before || undefined,
     }),
-  );
+  ]);
+  const [row] = unwrap(listed);
+  if (!row) return null;
+  const rows = unwrap(read);
   const page = rows.slice(0, MESSAGES_PER_PAGE);
   const [latest, oldest] = [page[0], page.at(-1)];
   const offers =

@@ -19,12 +19,17 @@ select tests.create_booking('past', 'completed', now() - interval '2 days', '1 h
 insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
 values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
-insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
 insert into public.conversations (id, venue_id, guest_id, host_id)
 values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
+insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
+values (tests.uuid('message'), tests.uuid('talk'), tests.user_id('guest'), 'Ring •••', true);
+insert into private.message_originals (message_id, body) values (tests.uuid('message'), 'Ring 01001234567');
+insert into public.conversation_states (conversation_id, user_id, archived_at) values (tests.uuid('talk'), tests.user_id('guest'), now());
+insert into public.saved_replies (owner_id, title, text_en, text_ar) values (tests.user_id('guest'), 'Welcome', 'Welcome', '');
+insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
 insert into public.message_files (id, conversation_id, uploader_id, kind, name)
 select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
-select plan(27);
+select plan(29);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -74,6 +79,10 @@ select is((select count(*) from public.favorites where user_id = tests.user_id('
   'deleting an account deletes the user''s favorites');
 select is((select string_agg(split_part(path, '/', 2), ' ') from private.deleted_message_files), tests.uuid('file of guest') || '.webp',
   'deleting an account has the user''s files in messages removed, and no others');
+select is((select count(*) from public.conversation_states) + (select count(*) from public.saved_replies), 0::bigint,
+  'deleting an account deletes what the user archived and the replies they saved');
+select results_eq('select words, own_words from private.message_words', $$ values (' ring', null::text) $$,
+  'deleting an account deletes the searchable words of hidden contacts and keeps those of the message');
 select is((select count(*) from public.newsletter_subscribers where email ilike 'guest@mahfil.test'), 0::bigint,
   'deleting an account ends the user''s newsletter subscription');
 select lives_ok($$ insert into auth.users (id, email) values (tests.user_id('new_user'), 'guest@mahfil.test') $$,

@@ -99,7 +99,7 @@ for (const locale of ["en", "ar"] as const) {
       soon,
     );
     await expect(
-      page.getByText(t("notifications.unread", { count: 1 }), { exact: true }),
+      page.getByRole("main").getByText(t("notifications.unread", { count: 1 }), { exact: true }),
     ).toBeVisible(soon);
     await host.client.rpc("mark_conversation_read", { p_conversation_id: id });
     await expect(messages).toHaveAccessibleName(t("layout.sidebar.messages"), soon);
