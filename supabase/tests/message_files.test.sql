@@ -189,13 +189,13 @@ update public.message_files set created_at = now() - interval '25 hours' where i
 select tests.authenticate_as_service_role();
 select is(public.list_deleted_message_files(), array[tests.path('later')],
   'a file that was not sent within a day is removed, and one that was sent stays');
-select lives_ok($$ select public.forget_deleted_message_files(public.list_deleted_message_files()) $$, 'what was removed is forgotten');
+select lives_ok($$ select public.forget_deleted_message_files(public.list_deleted_message_files()) $$, 'a file that was removed from storage is forgotten');
 select tests.authenticate_as('guest');
 select tests.authenticate_as_database_owner();
 delete from public.message_files where message_id is null;
 delete from private.deleted_message_files;
 delete from public.message_files where uploader_id = tests.user_id('guest') and id = tests.uuid('offer');
-select is(tests.deleted_paths(), array[tests.path('offer', 'pdf')], 'what is stored of a deleted file is removed');
+select is(tests.deleted_paths(), array[tests.path('offer', 'pdf')], 'a file whose row is deleted is removed from storage');
 delete from public.conversations where id = tests.talk();
 select is((select count(*) from private.deleted_message_files), 5::bigint, 'the files of a deleted conversation are removed');
 
