@@ -198,21 +198,17 @@ begin
   update public.bookings set request_expires_at = now() + interval '1 day' where id = tests.uuid('pending');
   insert into public.calendar_conflicts (import_id, venue_id, booking_id, uid, starts_at, ends_at)
   values (tests.uuid('import'), tests.uuid('hall'), tests.uuid('confirmed'), 'x', now(), now() + interval '1 hour');
-  insert into public.booking_notes (id, booking_id, author_id, text)
-  values (tests.uuid('note'), tests.uuid('confirmed'), tests.user_id('host'), 'Blue chairs');
+  insert into public.booking_notes (id, booking_id, author_id, text) values (tests.uuid('note'), tests.uuid('confirmed'), tests.user_id('host'), 'Blue chairs');
   update public.booking_services set status = 'accepted' where booking_id = tests.uuid('completed');
   perform private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('confirmed'), tests.uuid('completed'));
-  insert into public.reviews (id, booking_id, venue_id, author_id, author_name, rating, text)
-  values (tests.uuid('review'), tests.uuid('completed'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Fine');
+  insert into public.reviews (id, booking_id, venue_id, author_id, author_name, rating, text) values (tests.uuid('review'), tests.uuid('completed'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Fine');
   insert into public.conversations (id, venue_id, guest_id, host_id) values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
   insert into public.messages (conversation_id, sender_id, body) values (tests.uuid('talk'), tests.user_id('guest'), 'Hello');
   insert into public.message_files (id, conversation_id, message_id, position, uploader_id, kind, name)
   select tests.uuid('file'), m.conversation_id, m.id, 1, m.sender_id, 'picture', 'Plan' from public.messages m;
   insert into storage.objects (bucket_id, name) select 'message-files', path from public.message_files;
-  insert into public.conversation_states (conversation_id, user_id, marked_unread_at)
-  values (tests.uuid('talk'), tests.user_id('guest'), now());
-  insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
-  values (tests.uuid('reply'), tests.user_id('host'), 'Welcome', 'Welcome', '');
+  insert into public.conversation_states (conversation_id, user_id, marked_unread_at) values (tests.uuid('talk'), tests.user_id('guest'), now());
+  insert into public.saved_replies (id, owner_id, title, text_en, text_ar) values (tests.uuid('reply'), tests.user_id('host'), 'Welcome', 'Welcome', '');
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');

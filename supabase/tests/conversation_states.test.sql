@@ -25,7 +25,7 @@ $$;
 comment on function tests.take_counter_events is 'Returns who was told since the last call that their counters have changed.';
 update public.venues set name = 'Hall' where id = tests.uuid('hall');
 update public.venues set name = 'Loft' where id = tests.uuid('loft');
-select no_plan();
+select * from no_plan();
 
 select tests.clear_authentication();
 select throws_ok('select public.set_conversation_archived(gen_random_uuid(), true)', 'PT401', 'not_signed_in',
@@ -35,9 +35,9 @@ select public.start_conversation(tests.uuid('hall'), p_body => 'About the hall')
 select public.start_conversation(tests.uuid('loft'), p_body => 'About the loft');
 select public.start_conversation(p_service_id => tests.uuid('band'), p_body => 'About the band');
 select is(tests.listed('all'), 'Hall, Loft, Band', 'a guest sees all of their conversations');
-select is(tests.listed('unread'), '', 'what a guest has written is not unread');
+select is(tests.listed('unread'), '', 'a message that a guest has written is not unread for them');
 select throws_ok('select public.list_my_conversations(p_filter => ''mine'')', 'PT422', 'invalid_input', 'an unknown filter is refused');
-select throws_ok('select public.list_my_conversations(p_filter => null)', 'PT422', 'invalid_input', 'no filter is refused');
+select throws_ok('select public.list_my_conversations(p_filter => null)', 'PT422', 'invalid_input', 'a list without any filter is refused');
 
 -- Archiving
 select tests.authenticate_as('host');
@@ -75,7 +75,7 @@ select is(tests.listed('unread'), 'Hall', 'a conversation that is marked as unre
 select results_eq('select unread, is_marked_unread from public.list_my_conversations()', 'values (0, true)',
   'a conversation that is marked as unread has no unread messages');
 select ok((select bool_and(read_at is not null) from public.list_conversation_messages(tests.talk()) where sender_id = tests.user_id('guest')),
-  'what a host has read stays read when they mark it as unread');
+  'a message that a host has read stays read when they mark the conversation as unread');
 select public.mark_conversation_read(tests.talk());
 select is(tests.counted(), '0 unread, 0 unanswered', 'reading a conversation removes the mark');
 select public.mark_conversation_unread(tests.talk());

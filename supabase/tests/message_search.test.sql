@@ -14,7 +14,7 @@ create function tests.found(p_text text) returns text language sql as $$
   from public.list_my_conversations(p_text => p_text)
 $$;
 comment on function tests.found is 'Returns the venues of the conversations in which the caller finds a text, with the found message.';
-select no_plan();
+select * from no_plan();
 
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'هل القاعة مكيّفة؟'),
@@ -32,10 +32,10 @@ select is(tests.found('roses cars'), 'Garden of Roses: Is there PARKING for 40 c
 select is(tests.found('parking chairs'), '', 'words in two conversations are not found together');
 select is(tests.found('parking مكيفة'), '', 'words in two messages are not found together');
 select is(tests.found('%'), '', 'a percent sign finds nothing');
-select is(tests.found('_'), '', 'an underscore finds nothing');
+select is(tests.found('_'), '', 'a search for an underscore finds nothing');
 select is(tests.found('  '), 'Garden of Roses | Loft', 'a text of spaces is no search');
 select throws_ok('select public.list_my_conversations(p_text => repeat(''x'', 201))', 'PT422', 'invalid_input', 'a text of over 200 characters is refused');
-select is((select count(*) from public.list_my_conversations(p_text => 'p', p_limit => 1)), 1::bigint, 'a search has pages');
+select is((select count(*) from public.list_my_conversations(p_text => 'p', p_limit => 1)), 1::bigint, 'a search returns no more than one page');
 
 -- What the other side may read
 select public.send_message(tests.talk(), 'My number is 01001234567, call me');
@@ -63,7 +63,7 @@ select is(tests.found('01001234567'), 'Garden of Roses: My number is 01001234567
 select tests.authenticate_as('guest');
 select public.send_message(tests.talk('loft'), repeat('word ', 100) || 'needle ' || repeat('word ', 100));
 select ok(tests.found('needle') ~ '^Loft: ….*needle.*…$' and char_length(tests.found('needle')) < 180,
-  'of a long message the part with the searched word is shown');
+  'a search shows the part of a long message that has the searched word');
 select tests.authenticate_as_database_owner();
 delete from public.messages where conversation_id = tests.talk('loft');
 select is_empty($$ select 1 from private.message_words where conversation_id = tests.talk('loft') $$, 'the words of a deleted message are deleted');

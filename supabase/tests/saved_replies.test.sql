@@ -12,7 +12,7 @@ create function tests.talk(p_kind text) returns uuid language sql security defin
   select id from public.conversations where guest_id = tests.user_id('guest') and (service_id is not null) = (p_kind = 'service')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue or a service.';
-select no_plan();
+select * from no_plan();
 
 select tests.clear_authentication();
 select throws_ok($$ select public.save_reply(tests.uuid('reply'), 'x', 'x', '') $$, 'PT401', 'not_signed_in', 'a signed-out visitor cannot save a reply');
@@ -27,7 +27,7 @@ select results_eq('select title, text_en, text_ar from public.saved_replies', $$
   'a saved reply is trimmed');
 select is(public.save_reply(tests.uuid('reply'), 'Directions', 'Come by {venue}', 'أهلاً'), tests.uuid('reply'), 'a host can change a reply');
 select is((select count(*) from public.saved_replies), 1::bigint, 'a reply that is saved again under its id is one reply');
-select throws_ok(format('select public.save_reply(%L, %L, %L, %L)', id, title, en, ar), 'PT422', 'invalid_input', 'a reply is refused: ' || why)
+select throws_ok(format('select public.save_reply(%L, %L, %L, %L)', id, title, en, ar), 'PT422', 'invalid_input', 'a reply is refused that is saved ' || why)
 from (values
   (null, 'x', 'x', '', 'without an id'), (gen_random_uuid(), ' ', 'x', '', 'without a name'),
   (gen_random_uuid(), repeat('x', 81), 'x', '', 'with a name of 81 characters'),
@@ -59,7 +59,7 @@ select throws_ok('select * from public.get_reply_values(tests.talk(''venue''))',
 select tests.authenticate_as('host');
 select results_eq('select guest_name, venue_name, venue_name_ar, starts_at, time_zone, total_minor, currency from public.get_reply_values(tests.talk(''venue''))',
   $$ values ('Guest', 'Hall', 'القاعة', tests.cairo_noon(9), 'Africa/Cairo', null::bigint, null::text) $$,
-  'before a booking the values are what the guest asked about, without a total');
+  'a host has before a booking what the guest asked about, without a total');
 select tests.authenticate_as('provider');
 select results_eq('select guest_name, venue_name, starts_at, total_minor from public.get_reply_values(tests.talk(''service''))',
   $$ values ('Guest', null::text, null::timestamptz, null::bigint) $$, 'a provider has the name of who asked and nothing else');
@@ -68,7 +68,7 @@ select tests.create_booking('party', 'confirmed', tests.cairo_noon(20), p_guest 
 insert into public.booking_services (booking_id, service_id, status, amount_minor) values (tests.uuid('party'), tests.uuid('band'), 'accepted', 300000);
 select tests.authenticate_as('host');
 select public.start_conversation(p_booking_id => tests.uuid('party'), p_body => 'Welcome');
-select is((select starts_at from public.get_reply_values(tests.talk('venue'))), tests.cairo_noon(20), 'with a booking the values are those of the booking');
+select is((select starts_at from public.get_reply_values(tests.talk('venue'))), tests.cairo_noon(20), 'a host has the values of a booking once there is one');
 select is((select total_minor from public.get_reply_values(tests.talk('venue'))), (select total_minor from public.bookings where id = tests.uuid('party')),
   'a host has the total of the booking');
 select tests.authenticate_as('provider');
