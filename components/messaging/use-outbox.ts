@@ -47,6 +47,8 @@ export function useOutbox(
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const queue = useRef<Message[]>([]);
   const isSending = useRef(false);
+  /** Whether another try was asked for during the present one. */
+  const isAskedAgain = useRef(false);
   const isShown = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -63,6 +65,7 @@ export function useOutbox(
 
   async function sendQueue() {
     clearTimeout(timer.current);
+    isAskedAgain.current = isSending.current;
     if (isSending.current) return;
     isSending.current = true;
     for (let next = queue.current[0]; next; next = queue.current[0]) {
@@ -90,6 +93,8 @@ export function useOutbox(
             result.code,
           );
           setProblem(result.code);
+        } else if (isAskedAgain.current) {
+          isAskedAgain.current = false;
         } else {
           setProblem(result.code);
           timer.current = setTimeout(sendQueue, RETRY_MS);

@@ -81,8 +81,7 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
   await save.click();
   await expect(wizard.toast("draftSaved")).toBeVisible();
   await messages.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(thread.notSent).toHaveCount(0);
-  await expect(thread.pending).toHaveCount(0);
+  await expect(thread.notSent.or(thread.pending)).toHaveCount(0);
   await expect(thread.sent("Only once")).toHaveCount(1);
   await expect(thread.field).toHaveValue("");
 
@@ -123,8 +122,7 @@ test("a backend that needs five seconds for each request leaves nobody waiting, 
   ]);
   setFault(null);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(thread.notSent).toHaveCount(0);
-  await expect(thread.pending).toHaveCount(0);
+  await expect(thread.notSent.or(thread.pending)).toHaveCount(0);
   await expect(thread.sent("مرة واحدة")).toHaveCount(1);
   expect(await talk.countMessages("مرة واحدة")).toBe(1);
 });

@@ -44,9 +44,14 @@ function inbox(page: Page, locale: TestLocale) {
     field: main.getByRole("searchbox", { name: t("messaging.inbox.searchFor") }),
     choose: async (item: string, name = "Mona") => {
       const menu = page.getByRole("button", { name: t("messaging.menu", { name: isolate(name) }) });
+      const entry = page.getByRole("menuitem", { name: item, exact: true });
       await hydrated(menu);
-      await menu.click();
-      await page.getByRole("menuitem", { name: item, exact: true }).click();
+      // The page may be rendered anew at this moment, by the choice before.
+      await expect(async () => {
+        if (!(await entry.isVisible())) await menu.click();
+        await expect(entry).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await entry.click();
     },
   };
 }
