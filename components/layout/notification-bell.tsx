@@ -4,7 +4,7 @@ import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
 import { usePageLocale } from "@/components/i18n/use-page-locale";
-import { useRefresh } from "@/components/realtime/use-refresh";
+import { REFRESH_PAUSE_MS, useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 import { callAction } from "@/lib/call-action";
 import { markNotificationsRead } from "@/lib/notifications/actions";
@@ -27,18 +27,21 @@ export function NotificationBell({
   const locale = usePageLocale();
   const [latest, setLatest] = useState<LatestNotifications | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const refresh = useRefresh(async (signal) => {
-    try {
-      const response = await fetch(`/api/notifications?locale=${locale}`, { signal });
-      if (response.status === 204) return setLatest(null);
-      if (!response.ok) throw new Error(`answered with status ${response.status}`);
-      setLatest(await response.json());
-      setFailed(false);
-    } catch (error) {
-      setFailed(true);
-      throw error;
-    }
-  });
+  const refresh = useRefresh(
+    async (signal) => {
+      try {
+        const response = await fetch(`/api/notifications?locale=${locale}`, { signal });
+        if (response.status === 204) return setLatest(null);
+        if (!response.ok) throw new Error(`answered with status ${response.status}`);
+        setLatest(await response.json());
+        setFailed(false);
+      } catch (error) {
+        setFailed(true);
+        throw error;
+      }
+    },
+    { pauseMs: REFRESH_PAUSE_MS },
+  );
   useEffect(() => {
     refresh();
   }, [refresh]);

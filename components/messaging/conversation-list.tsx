@@ -60,6 +60,8 @@ export function ConversationList({
             name={item.counterpartName ?? tApp("formerMember")}
             src={item.counterpartAvatar ?? undefined}
             size={currentId ? "md" : "lg"}
+            // An avatar without a picture has the tint of the open conversation.
+            className={cn(item.id === currentId && "rounded-full ring-2 ring-card")}
           />
           <div className="min-w-0 flex-1">
             <p className="flex items-baseline justify-between gap-2">

@@ -43,8 +43,8 @@ export function ReplyMenu({
                 className={menuItemClass()}
                 onClick={() => onChoose(fillReply(reply[language], values[language]))}
               >
-                <span className="min-w-0 flex-1 truncate">
-                  <bdi>{reply.title}</bdi>
+                <span className="match-parent min-w-0 flex-1 wrap-anywhere" dir="auto">
+                  {reply.title}
                 </span>
                 <span className="ms-3 shrink-0 text-muted text-sm">{t(language)}</span>
               </button>

@@ -6,13 +6,18 @@ import { useTopic } from "@/components/realtime/use-topic";
 import { loadLatestMessages, mergeMessages, mergePages } from "@/lib/messaging/message-pages";
 import type { Message, MessagePage } from "@/lib/messaging/types";
 
+/** How many messages are read when there is a new one: fewer are sooner there. */
+const NEW_MESSAGES = "20";
+
 async function loadPage(
   conversationId: string,
-  before: string | null,
+  query: { before?: string; limit?: string },
   signal?: AbortSignal,
 ): Promise<MessagePage> {
-  const query = before === null ? "" : `?${new URLSearchParams({ before })}`;
-  const response = await fetch(`/api/conversations/${conversationId}/messages${query}`, { signal });
+  const parameters = new URLSearchParams(query);
+  const response = await fetch(`/api/conversations/${conversationId}/messages?${parameters}`, {
+    signal,
+  });
   if (!response.ok) throw new Error(`the messages were answered with status ${response.status}`);
   return (await response.json()) as MessagePage;
 }
@@ -41,15 +46,17 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
     [],
   );
 
-  const refresh = useRefresh(async (signal) => {
+  async function loadLatest(query: { limit?: string }, signal: AbortSignal) {
     const loaded = await loadLatestMessages(shownMessages.current, (before) =>
-      loadPage(conversationId, before, signal),
+      loadPage(conversationId, before === null ? query : { before }, signal),
     );
     setPage((known) => mergePages(known, loaded));
-  });
+  }
+  const refresh = useRefresh((signal) => loadLatest({}, signal));
+  const refreshNew = useRefresh((signal) => loadLatest({ limit: NEW_MESSAGES }, signal));
   useTopic(
     `conversation:${conversationId}`,
-    { message: refresh, contacts: refresh, read: refresh, offer: refresh },
+    { message: refreshNew, contacts: refresh, read: refresh, offer: refresh },
     { onReturn: refresh },
   );
 
@@ -58,7 +65,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
     isAsking.current = true;
     startTransition(async () => {
       try {
-        const loaded = await loadPage(conversationId, earlier);
+        const loaded = await loadPage(conversationId, { before: earlier });
         setPage((known) => mergePages(known, loaded));
         setHasFailed(false);
       } catch {

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { useUser } from "@/components/session/user-context";
 import type { Counters } from "@/lib/notifications/types";
 import { loadCounters } from "./load-counters";
-import { useRefresh } from "./use-refresh";
+import { REFRESH_PAUSE_MS, useRefresh } from "./use-refresh";
 import { useTitleCount } from "./use-title-count";
 import { useTopic } from "./use-topic";
 
@@ -16,7 +16,9 @@ export function CountersProvider({ children }: { children: ReactNode }) {
   const { user } = useUser();
   const userId = user?.id ?? null;
   const [counters, setCounters] = useState<Counters | null>(null);
-  const refresh = useRefresh(async (signal) => setCounters(await loadCounters(signal)));
+  const refresh = useRefresh(async (signal) => setCounters(await loadCounters(signal)), {
+    pauseMs: REFRESH_PAUSE_MS,
+  });
 
   useEffect(() => {
     if (userId) refresh();

@@ -1,4 +1,5 @@
-import { unwrap } from "../errors";
+import { readSessionUserId } from "../auth/session/session-user-id";
+import { errorCodeOf, unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -7,7 +8,7 @@ import { createServerSupabase } from "../supabase/server";
 import { type InboxView, inboxStart } from "./inbox-view";
 import { getOffers } from "./offer-queries";
 import type { Offer } from "./offer-types";
-import type { Conversation, Message, MessageFile } from "./types";
+import type { Conversation, MessageFile, MessagePage } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
@@ -75,34 +76,41 @@ export async function countUnansweredConversations(): Promise<number> {
   return unwrap(await supabase.rpc("count_my_unanswered_conversations"));
 }
 
+/** One of the caller's conversations; null for another's. */
+export async function getConversation(id: string): Promise<Conversation | null> {
+  if (!isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const [row] = unwrap(
+    await supabase.rpc("list_my_conversations", { p_conversation_id: id.toLowerCase() }),
+  );
+  return row ? toConversation(row) : null;
+}
+
 /**
- * One of the caller's conversations with its latest messages, or with those before a cursor, oldest first; null for
- * another's. `earlier` is the cursor of the messages before these, or null.
+ * The latest messages of one of the caller's conversations, or those before a cursor, oldest first; `earlier` is the cursor of
+ * the messages before these, or null. Null for another's conversation; throws not_signed_in.
  */
-export async function getConversation(
+export async function listMessages(
   id: string,
-  userId: string,
-  before = "",
-): Promise<{ conversation: Conversation; messages: Message[]; earlier: string | null } | null> {
+  { before = "", limit = MESSAGES_PER_PAGE }: { before?: string; limit?: number } = {},
+): Promise<MessagePage | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const conversationId = id.toLowerCase();
-  const [listed, read] = await Promise.all([
-    supabase.rpc("list_my_conversations", { p_conversation_id: conversationId }),
-    supabase.rpc("list_conversation_messages", {
-      p_conversation_id: conversationId,
-      p_limit: MESSAGES_PER_PAGE + 1,
-      p_cursor: before || undefined,
-    }),
-  ]);
-  const [row] = unwrap(listed);
-  if (!row) return null;
-  const rows = unwrap(read);
-  const page = rows.slice(0, MESSAGES_PER_PAGE);
-  const [latest, oldest] = [page[0], page.at(-1)];
+  const userId = await readSessionUserId(supabase);
+  const answer = await supabase.rpc("list_conversation_messages", {
+    p_conversation_id: conversationId,
+    p_limit: limit + 1,
+    p_cursor: before || undefined,
+  });
+  if (answer.error && errorCodeOf(answer.error) === "not_found") return null;
+  const rows = unwrap(answer);
+  const page = rows.slice(0, limit);
+  const sentOffers = page.filter((message) => message.is_offer);
+  const [latest, oldest] = [sentOffers[0], sentOffers.at(-1)];
   const offers =
     latest && oldest
-      ? await getOffers(row.id, { from: oldest.created_at, until: latest.created_at })
+      ? await getOffers(conversationId, { from: oldest.created_at, until: latest.created_at })
       : new Map<string, Offer>();
   const messages = page
     .map((message) => ({
@@ -117,5 +125,5 @@ export async function getConversation(
     }))
     .reverse();
   const earlier = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;
-  return { conversation: toConversation(row), messages, earlier };
+  return { messages, earlier };
 }

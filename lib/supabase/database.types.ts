@@ -3051,6 +3051,7 @@ export type Database = {
           files: Json
           has_hidden_contacts: boolean
           id: string
+          is_offer: boolean
           read_at: string
           sender_id: string
         }[]

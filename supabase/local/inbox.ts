@@ -1,4 +1,5 @@
 import type { EmailDriver } from "@supabase/lite";
+import { escapeHtml } from "../functions/_shared/mails/slots.ts";
 import type { MailOptions } from "../functions/_shared/verification/types.ts";
 import type { Database } from "./database.ts";
 
@@ -50,15 +51,6 @@ export function readInbox(db: Database): Promise<Mail[]> {
       to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
     from local.inbox order by id desc limit 500`);
 }
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 function article(mail: Mail): string {
   const frame = escapeHtml(`<base target="_blank">${mail.html}`);

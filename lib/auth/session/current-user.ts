@@ -4,6 +4,7 @@ import { isBackendUnavailable, withinLimit } from "../../supabase/connection";
 import { createServerSupabase } from "../../supabase/server";
 import type { CurrentUser } from "../types";
 import { currentUserColumns, toCurrentUser } from "./rows";
+import { readSessionUserId } from "./session-user-id";
 
 /*
  * Sessions, in these words everywhere:
@@ -25,14 +26,15 @@ import { currentUserColumns, toCurrentUser } from "./rows";
  */
 export const getCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const supabase = await createServerSupabase();
-  const { data, error } = await withinLimit(supabase.auth.getUser());
+  const userId = await readSessionUserId(supabase);
+  if (!userId) return null;
+  // At once, because neither needs the other's answer: the profile is read under the policies.
+  const [{ data, error }, { data: profile, error: profileError }] = await Promise.all([
+    withinLimit(supabase.auth.getUser()),
+    supabase.from("users").select(currentUserColumns).eq("id", userId).maybeSingle(),
+  ]);
   if (!data.user && isBackendUnavailable(error)) throw new AppError("unavailable", error);
-  if (!data.user) return null;
-  const { data: profile, error: profileError } = await supabase
-    .from("users")
-    .select(currentUserColumns)
-    .eq("id", data.user.id)
-    .maybeSingle();
+  if (data.user?.id !== userId) return null;
   // Without an answer nothing is known of the role: a host would be refused as a guest.
   if (isBackendUnavailable(profileError)) throw new AppError("unavailable", profileError);
   return toCurrentUser(data.user, profile);

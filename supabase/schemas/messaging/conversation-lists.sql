@@ -127,6 +127,7 @@ returns table (
   read_at timestamptz,
   created_at timestamptz,
   files jsonb,
+  is_offer boolean,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -141,7 +142,8 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
+    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id),
+    exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -153,8 +155,8 @@ begin
 end $$;
 comment on function public.list_conversation_messages is
   'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
-cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
-Errors: not_signed_in (PT401), not_found (PT404).';
+cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less,
+is_offer that list_conversation_offers has more of it. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,

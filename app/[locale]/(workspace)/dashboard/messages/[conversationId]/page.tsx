@@ -10,7 +10,7 @@ import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
 import type { Role } from "@/lib/auth/types";
 import { listOfferableBookings } from "@/lib/messaging/offer-queries";
-import { getConversation, listConversations } from "@/lib/messaging/queries";
+import { getConversation, listConversations, listMessages } from "@/lib/messaging/queries";
 import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -34,15 +34,15 @@ export default async function ConversationPage({
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
   const { conversationId } = await params;
   const user = await requireUser(`/dashboard/messages/${conversationId}`);
-  const [t, tApp, locale, result, list] = await Promise.all([
+  const [t, tApp, locale, conversation, page, list] = await Promise.all([
     getTranslations("messaging"),
     getTranslations("app"),
     getLocale(),
-    getConversation(conversationId, user.id),
+    getConversation(conversationId),
+    listMessages(conversationId),
     listConversations(),
   ]);
-  if (!result) notFound();
-  const { conversation, messages, earlier } = result;
+  if (!conversation || !page) notFound();
   const replies = await getReplyChoices(conversation, user.role);
   const offerableBookings =
     conversation.mySide === "host" ? await listOfferableBookings(conversation.id) : [];
@@ -110,7 +110,7 @@ export default async function ConversationPage({
             isBlocked={conversation.isBlocked}
             replies={replies}
             offerableBookings={offerableBookings}
-            page={{ messages, earlier }}
+            page={page}
           />
         </ClientMessages>
       </div>

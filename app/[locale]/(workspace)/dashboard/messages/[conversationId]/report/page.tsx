@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ReportForm } from "@/components/moderation/report-form";
 import { requireUser } from "@/lib/auth/guards";
-import { getConversation } from "@/lib/messaging/queries";
+import { getConversation, listMessages } from "@/lib/messaging/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { isolate } from "@/lib/shared/isolate";
 import { isUuid } from "@/lib/shared/uuid";
@@ -20,17 +20,15 @@ export default async function ReportConversationPage({
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]/report">) {
   const { conversationId } = await params;
   const messageId = firstValue((await searchParams).message);
-  const user = await requireUser(
-    `/dashboard/messages/${encodeURIComponent(conversationId)}/report`,
-  );
-  const [t, tApp, result] = await Promise.all([
+  await requireUser(`/dashboard/messages/${encodeURIComponent(conversationId)}/report`);
+  const [t, tApp, conversation, page] = await Promise.all([
     getTranslations("reports"),
     getTranslations("app"),
-    getConversation(conversationId, user.id),
+    getConversation(conversationId),
+    listMessages(conversationId),
   ]);
-  if (!result) notFound();
-  const { conversation, messages } = result;
-  const message = messages.find(({ id }) => id === messageId);
+  if (!conversation || !page) notFound();
+  const message = page.messages.find(({ id }) => id === messageId);
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <h1 className="text-2xl">
