@@ -7,12 +7,15 @@ create function tests.requested() returns text language sql security definer as 
   from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
 $$;
 comment on function tests.requested is 'Returns what the guest asks for in the conversation about the hall.';
-select plan(12);
+select plan(18);
 
 select tests.authenticate_as('guest');
 select throws_ok(format('select public.start_conversation(tests.uuid(''hall''), p_body => ''x'', %s)', arguments), 'PT422', 'invalid_input',
   'a question about this time is refused: ' || arguments)
-from unnest(array['p_starts_at => now()', 'p_ends_at => now()', 'p_starts_at => now(), p_ends_at => now()', 'p_guests => 0']) arguments;
+from unnest(array['p_starts_at => now()', 'p_ends_at => now()', 'p_starts_at => now(), p_ends_at => now()', 'p_guests => 0',
+  'p_starts_at => now(), p_ends_at => ''infinity''', 'p_starts_at => ''-infinity'', p_ends_at => now()',
+  'p_starts_at => ''294000-01-01'', p_ends_at => ''294000-01-02''', 'p_starts_at => ''0044-03-15 BC'', p_ends_at => ''0044-03-16 BC''',
+  'p_starts_at => now(), p_ends_at => now() + interval ''40 days''']) arguments;
 select lives_ok($$ select public.start_conversation(tests.uuid('hall'), p_body => 'Open?', p_starts_at => tests.cairo_noon(9),
   p_ends_at => tests.cairo_noon(10), p_guests => 60) $$, 'a guest can ask about a time and a number of guests');
 select is(tests.requested(), 't t 60', 'the conversation keeps what its guest asks for');
@@ -24,6 +27,8 @@ select is((select count(*) from public.messages), 2::bigint, 'an empty note of a
 
 -- A provider begins
 select tests.authenticate_as_database_owner();
+select throws_ok($$ update public.conversations set requested_starts_at = '-infinity', requested_ends_at = now() $$, '23514', null,
+  'no conversation keeps a time that cannot be shown');
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
 insert into public.services (id, provider_id, name, status) values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active');
 insert into public.booking_services (booking_id, service_id, status, amount_minor)

@@ -46,7 +46,8 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
-  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
+  elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
+    or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
@@ -90,7 +91,8 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
+conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
+booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
 provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited

@@ -14,7 +14,9 @@ create table public.conversations (
   admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
-  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
+  -- Browsers and servers cannot show what is beyond.
+  check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
