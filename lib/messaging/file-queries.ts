@@ -1,20 +1,22 @@
 import { AppError, errorCodeOf } from "../errors";
-import { getPlainWebpSize } from "../shared/is-plain-webp";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
+import { streamPicture } from "./stream-picture";
 
 const BUCKET = "message-files";
 /** How long a link to a document is valid, which is followed at once. */
 const LINK_SECONDS = 60;
 
 /**
- * A file of a message that the caller may read: the picture itself, or a link to the document that is valid for a minute and is
- * downloaded. Null for another's, for one that does not exist, and for a picture that is not as the site stores them: its uploader
- * has put it into storage past the site. Throws AppError.
+ * A file of a message that the caller, a user, may read: the picture as a stream, until `signal` ends it, or a link to the document
+ * that is valid for a minute and is downloaded. Null for another's, for one that does not exist, and for a picture that is not as
+ * the site stores them: its uploader has put it into storage past the site. Throws AppError.
  */
 export async function openMessageFile(
   id: string,
-): Promise<{ picture: ArrayBuffer } | { link: string } | null> {
+  userId: string,
+  signal: AbortSignal,
+): Promise<{ picture: ReadableStream<Uint8Array> } | { link: string } | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
@@ -24,17 +26,15 @@ export async function openMessageFile(
     .maybeSingle();
   if (error) throw new AppError(errorCodeOf(error), error);
   if (!data) return null;
-  const bucket = supabase.storage.from(BUCKET);
-  if (data.kind === "document") {
-    const download = `${data.name || "document"}.pdf`;
-    const signed = await bucket.createSignedUrl(data.path, LINK_SECONDS, { download });
-    if (signed.error) return refuseMissing(signed.error);
-    return { link: signed.data.signedUrl };
-  }
-  const stored = await bucket.download(data.path);
-  if (stored.error) return refuseMissing(stored.error);
-  const picture = await stored.data.arrayBuffer();
-  return getPlainWebpSize(new Uint8Array(picture)) ? { picture } : null;
+  const download = data.kind === "document" && `${data.name || "document"}.pdf`;
+  const signed = await supabase.storage
+    .from(BUCKET)
+    .createSignedUrl(data.path, LINK_SECONDS, { download });
+  if (signed.error) return refuseMissing(signed.error);
+  const link = signed.data.signedUrl;
+  if (data.kind === "document") return { link };
+  const picture = await streamPicture(userId, link, signal);
+  return picture && { picture };
 }
 
 /** Null for a file that is not stored; throws AppError for any other failure. */

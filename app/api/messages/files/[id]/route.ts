@@ -5,13 +5,13 @@ import { errorResponse } from "../../../responses";
 
 /** Answers a picture of a message that the caller may read, or redirects to a document, which is downloaded. */
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: RouteContext<"/api/messages/files/[id]">,
 ): Promise<Response> {
   try {
     const [{ id }, user] = await Promise.all([params, getCurrentUser()]);
     if (!user) return errorResponse("not_signed_in");
-    const file = await openMessageFile(id);
+    const file = await openMessageFile(id, user.id, request.signal);
     if (!file) return errorResponse("not_found");
     if ("link" in file) {
       const headers = { location: file.link, "cache-control": "no-store" };
