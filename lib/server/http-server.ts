@@ -7,7 +7,8 @@ const SILENCE_MS = 120_000;
 
 /**
  * The HTTP server of the site. A connection on which nothing is sent or taken for two minutes is closed: an answer that
- * nobody reads would stay in memory. So is one that expects what HTTP does not know.
+ * nobody reads would stay in memory. So is one that expects what HTTP does not know. A body that was answered before it was
+ * read is read to its end, which sizeRefusal (request-limits.ts) bounds: proxies give the connection to other visitors.
  */
 export function createHttpServer({
   dev,
@@ -20,6 +21,12 @@ export function createHttpServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
     shouldUpgradeCallback: () => dev,
+  });
+  // Node does so by itself only where nobody has begun to read.
+  server.on("request", (request, response) => {
+    response.once("finish", () => {
+      if (!request.complete) request.unpipe().resume();
+    });
   });
   // Node would go on reading the body.
   server.on("checkExpectation", (_request, response) => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { expect, it } from "vitest";
+import { Writable } from "node:stream";
+import { expect, it, vi } from "vitest";
 import { createHttpServer } from "@/lib/server/http-server";
 
 it("a connection whose client takes nothing of its answer is closed", async () => {
@@ -30,5 +31,29 @@ it("a request with an unknown expectation is refused, and its connection closed"
   );
   // Ends with the connection.
   expect(String(Buffer.concat(await client.toArray()))).toMatch(/^HTTP\/1.1 417 /);
+  server.close();
+});
+
+it("what is left of a body that was answered before its end does not precede the next request", async () => {
+  const server = createHttpServer({ dev: false });
+  server.on("request", (request, response) => {
+    if (request.method === "GET") return response.end("next");
+    // As a reader that fails while it waits for more.
+    const reader = new Writable({ write() {} });
+    request.pipe(reader);
+    request.once("data", () => response.writeHead(500).end("failed"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const received: string[] = [];
+  client.on("data", (data) => received.push(String(data)));
+  client.write(
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 900000\r\n\r\n${"x".repeat(900_000)}`,
+  );
+  await vi.waitFor(() => expect(received.join("")).toContain("failed"), { timeout: 10_000 });
+  client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  await vi.waitFor(() => expect(received.join("")).toContain("next"), { timeout: 10_000 });
+  client.destroy();
   server.close();
 });
