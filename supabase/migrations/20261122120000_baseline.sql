@@ -9612,11 +9612,18 @@ what the sender wrote, where its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
+create function private.spell_message(p_body text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || left(search.normalize_key(p_body), 10000)
+$$;
+comment on function private.spell_message is
+  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
+
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
-  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
+  values (new.id, new.conversation_id, new.sender_id, private.spell_message(new.body), new.created_at)
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
@@ -9628,7 +9635,7 @@ begin
   if tg_op = 'DELETE' then
     update private.message_words set own_words = null where message_id = old.message_id;
   else
-    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
+    update private.message_words set own_words = private.spell_message(new.body) where message_id = new.message_id;
   end if;
   return null;
 end $$;
@@ -9643,11 +9650,11 @@ create trigger message_originals_store_words after insert or update of body or d
 create function private.search_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word), '{}') from (
-    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
 comment on function private.search_words is
-  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
+  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9702,24 +9709,34 @@ as far as these do not have them, in one message as the user may read it, of whi
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
 messages at most.';
 
-create function private.find_excerpt(p_text text, p_words text[]) returns text
+create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
+  v_length integer := char_length(p_text);
+  v_at integer;
+  v_start integer;
+  v_shift integer;
   v_piece text;
 begin
-  for v_start in 1..char_length(p_text) by 80 loop
+  select min(nullif(strpos(p_spelled, case when char_length(word) < 3 then ' ' else '' end || word), 0)) into v_at
+  from unnest(p_words) word;
+  v_at := v_length * v_at / char_length(p_spelled);
+  foreach v_shift in array array[0, -80, 80, -160, 160, -240, 240] loop
+    v_start := greatest(least(v_at + v_shift - 60, v_length - 159), 1);
     v_piece := substr(p_text, v_start, 160);
+    exit when v_at is null;
     if exists (select 1 from unnest(p_words) word
-        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
+        where private.contains_word(' ' || search.normalize_key(left(normalize(v_piece, nfkc), 320)), word)) then
       return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
-        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
+        || case when v_length >= v_start + 160 then '…' else '' end;
     end if;
   end loop;
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
-for no text.';
+  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
+to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
+a search may find a hundred long texts.';
 
 -- schemas/messaging/conversation-reading.sql
 
@@ -10323,7 +10340,7 @@ begin
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      private.search_words(v_text)),
+      case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -10337,6 +10354,7 @@ begin
   left join found f on f.conversation_id = c.id
   left join public.messages fm on fm.id = f.message_id
   left join private.message_originals fo on fo.message_id = fm.id
+  left join private.message_words fw on fw.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is

@@ -14,7 +14,7 @@ create function tests.found(p_text text) returns text language sql as $$
   from public.list_my_conversations(p_text => p_text)
 $$;
 comment on function tests.found is 'Returns the venues of the conversations in which the caller finds a text, with the found message.';
-select * from no_plan();
+select plan(32);
 
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'هل القاعة مكيّفة؟'),
@@ -64,7 +64,12 @@ select tests.authenticate_as('guest');
 select public.send_message(tests.talk('loft'), repeat('word ', 100) || 'needle ' || repeat('word ', 100));
 select ok(tests.found('needle') ~ '^Loft: ….*needle.*…$' and char_length(tests.found('needle')) < 180,
   'a search shows the part of a long message that has the searched word');
+select public.send_message(tests.talk('loft'), repeat('a, b! ', 700) || 'haystack ' || repeat('c. d? ', 100));
+select ok(tests.found('haystack') ~ '^Loft: ….*haystack', 'a search shows the end of a message where the searched word is there');
+select public.send_message(tests.talk('loft'), repeat('ﷺ', 4980) || ' thread');
+select is(tests.found('thread'), '', 'a search does not read signs that are spelled with many letters beyond the first ten thousand');
 select tests.authenticate_as_database_owner();
+select ok((select max(char_length(words)) <= 10001 from private.message_words), 'the searched words of a message are bounded');
 delete from public.messages where conversation_id = tests.talk('loft');
 select is_empty($$ select 1 from private.message_words where conversation_id = tests.talk('loft') $$, 'the words of a deleted message are deleted');
 

@@ -78,7 +78,7 @@ begin
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      private.search_words(v_text)),
+      case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -92,6 +92,7 @@ begin
   left join found f on f.conversation_id = c.id
   left join public.messages fm on fm.id = f.message_id
   left join private.message_originals fo on fo.message_id = fm.id
+  left join private.message_words fw on fw.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
