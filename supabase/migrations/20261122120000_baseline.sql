@@ -4806,23 +4806,23 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.notify_invitation() returns trigger
+create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
   v_service public.services;
-  v_is_answer boolean := new.status <> 'invited';
-  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
+  v_is_answer boolean := p_invitation.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || p_invitation.status else 'service_invited' end;
   v_sender uuid;
   v_recipient uuid;
   v_data jsonb;
 begin
-  select * into v_venue from public.venues where id = new.venue_id;
-  select * into v_service from public.services where id = new.service_id;
+  select * into v_venue from public.venues where id = p_invitation.venue_id;
+  select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient then
-    return null;
+  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+    return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
@@ -4839,12 +4839,29 @@ begin
     and private.count_message('invitation_sender', v_sender::text, null) is null then
     perform private.create_notification(v_recipient, v_kind, v_data);
   end if;
-  return null;
 end $$;
-comment on function private.notify_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
+comment on function private.notify_of_invitation is
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
+other, or the venue was never approved: nobody has read its name. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
+
+create function private.notify_changed_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(new);
+  return null;
+end $$;
+comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
+
+create function private.notify_waiting_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
+  return null;
+end $$;
+comment on function private.notify_waiting_invitations is
+  'Notifies the providers who were invited before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -4874,13 +4891,14 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
+  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
-decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
+venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
+while its host is blocked by the caller. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -4912,10 +4930,13 @@ Errors: not_signed_in (PT401), not_found (PT404: also another provider''s servic
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
+create trigger venues_3_notify_invitations after update on public.venues for each row
+  when (old.published_at is null and new.published_at is not null and new.published_at > now() - interval '1 minute')
+  execute function private.notify_waiting_invitations();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
@@ -4960,7 +4981,7 @@ create table public.opening_exceptions (
   opens time,
   closes time,
   note text check (char_length(note) <= 300),
-  check (ends_on >= starts_on),
+  check (ends_on >= starts_on and starts_on >= '2000-01-01' and ends_on <= '2200-01-01'),
   check (closed or (opens is not null and closes is not null)),
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
@@ -5425,7 +5446,7 @@ declare
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
-    or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
+    or p_starts_on < '2000-01-01' or p_ends_on > '2200-01-01' or p_ends_on - p_starts_on > 366 then
     perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
@@ -9456,6 +9477,7 @@ begin
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
+  perform private.require_sendable_files(p_conversation.id, p_sender_id, v_file_ids);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);
@@ -10166,6 +10188,20 @@ comment on function private.is_read_by_admin is
   'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
 sides see.';
 
+create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if array_ndims(p_file_ids) > 1 or cardinality(p_file_ids) <> (
+      select count(*) from public.message_files f join storage.objects o on o.bucket_id = 'message-files' and o.name = f.path
+      where f.id = any (p_file_ids) and f.message_id is null and f.uploader_id = p_sender_id
+        and f.conversation_id = p_conversation_id) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.require_sendable_files is
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
+read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
+
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10718,6 +10754,7 @@ declare
   v_booking public.bookings;
   v_message public.messages;
   v_offer private.offers;
+  v_expires_at timestamptz;
 begin
   select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
   if not found then
@@ -10756,10 +10793,11 @@ begin
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
+  v_expires_at := private.offer_end(p_valid_until, v_booking);
   v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
   insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
   values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
-    private.offer_end(p_valid_until, v_booking), v_message.created_at)
+    v_expires_at, v_message.created_at)
   returning * into v_offer;
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;

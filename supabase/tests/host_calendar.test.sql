@@ -44,7 +44,7 @@ values (tests.uuid('import'), tests.uuid('tokyo'), 'Imported', 'https://calendar
 insert into public.blocked_times (id, venue_id, starts_at, ends_at, source, import_id)
 values (tests.uuid('imported block'), tests.uuid('tokyo'), tests.calendar_time(10, '09:00', 'Asia/Tokyo'),
   tests.calendar_time(10, '10:00', 'Asia/Tokyo'), 'feed', tests.uuid('import'));
-select plan(53);
+select plan(54);
 
 -- Access
 select tests.clear_authentication();
@@ -173,6 +173,8 @@ select is((select status || ' ' || occupied::text from public.bookings where id 
   'a booking stays unchanged when the opening hours change');
 select is(public.save_opening_exception(tests.uuid('hall'), null, tests.calendar_day(40), tests.calendar_day(69), false, '20:00', '02:00', 'Ramadan') ->> 'saved',
   'true', 'a host can save other opening hours for a range of days');
+select throws_ok($$ select public.save_opening_exception(tests.uuid('hall'), null, 'infinity', 'infinity', true, null, null, null) $$,
+  'PT422', 'invalid_range', 'a host cannot save exceptions of days that no calendar shows');
 select throws_ok($$ select public.save_opening_exception(tests.uuid('hall'), null, tests.calendar_day(69), tests.calendar_day(70), true, null, null, null) $$,
   'PT409', 'dates_overlap', 'an opening exception that overlaps another one is refused');
 select is(tests.calendar_summary(40, 'hall'), '1 0 exception:Ramadan',

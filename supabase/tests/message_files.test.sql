@@ -25,7 +25,7 @@ create function tests.deleted_paths() returns text[] language sql security defin
 $$;
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'Hello');
-select plan(61);
+select plan(62);
 
 -- Announcing
 select tests.clear_authentication();
@@ -89,6 +89,8 @@ select throws_ok($$ select public.send_message(tests.talk(), ' ', null, '{}') $$
   'a message without text and files is refused');
 select throws_ok($$ select public.send_message(tests.talk(), 'x', null, array[tests.uuid('plan'), tests.uuid('plan')]) $$, 'PT422', 'invalid_input',
   'a file is not sent twice in one message');
+select throws_ok($$ select public.send_message(tests.talk(), 'x', null, array[array[tests.uuid('plan')]]) $$, 'PT422', 'invalid_input',
+  'a message cannot have a table of files');
 select throws_ok($$ select public.send_message(tests.talk(), 'x', null, array[tests.uuid('plan'), null]) $$, 'PT422', 'invalid_input',
   'a file without an id is refused');
 select throws_ok($$ select public.send_message(tests.talk(), 'x', null,

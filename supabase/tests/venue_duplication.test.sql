@@ -138,8 +138,8 @@ select public.duplicate_venue(tests.uuid('long'));
 select is((select char_length(name) from public.venues where name like 'نسخة من قاعة%' order by created_at desc limit 1), 160,
   'the name of a duplicate is cut to the maximum length in its language');
 select tests.authenticate_as_database_owner();
-select is((select count(*) from public.notifications where user_id = tests.user_id('provider') and kind = 'service_invited'), 3::bigint,
-  'a provider gets a notification of the invitation in each duplicate');
+select is((select count(*) from public.notifications where user_id = tests.user_id('provider') and kind = 'service_invited'), 0::bigint,
+  'a provider gets no notification of the invitations of duplicates that nobody has read');
 select tests.authenticate_as('host');
 select throws_ok($$ update public.venues set images = '{demo/unused.webp}' where id = tests.uuid('draft') $$, 'PT422', 'invalid_input',
   'a picture outside of the host''s folder that no venue shows is refused');

@@ -8,7 +8,7 @@ insert into public.services (id, provider_id, name, status, price) values
   (tests.uuid('drums'), tests.user_id('provider'), 'Drums', 'active', 1000),
   (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'active', 1000);
 select tests.create_venues();
-select plan(31);
+select plan(35);
 
 -- The table
 select tests.authenticate_as('provider');
@@ -62,16 +62,26 @@ select throws_ok('select * from public.list_my_venue_invitations()', 'PT401', 'n
 select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'accept') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot answer an invitation');
 select tests.authenticate_as('provider');
-select is(tests.notification_kinds('provider'), 'service_invited service_invited',
-  'a provider gets a notification of an invitation');
-select results_eq('select venue_name, host_name, service_name, status, capacity from public.list_my_venue_invitations()',
-  $$ values ('Draft', 'Host', 'Drums', 'invited', 100) $$,
-  'a provider can read an invitation of a draft venue');
+select is(tests.notification_kinds('provider'), 'service_invited',
+  'a provider gets no notification of an invitation of a draft, whose name nobody has read');
+select is_empty($$ select 1 from public.list_my_venue_invitations() where venue_name = 'Draft' $$,
+  'a provider does not see the invitation of a draft');
 select tests.authenticate_as_database_owner();
+update public.venues set status = 'active' where id = tests.uuid('draft');
 insert into public.venue_services (venue_id, service_id, created_at) values (tests.uuid('hall'), tests.uuid('drums'), now() - interval '1 day');
 select tests.authenticate_as('provider');
-select results_eq('select venue_name from public.list_my_venue_invitations()', $$ values ('Hall'), ('Draft') $$,
-  'an invitation to a public venue comes before a later one to a draft');
+select is(tests.notification_kinds('provider'), 'service_invited service_invited',
+  'a provider gets a notification of an earlier invitation when the venue is approved');
+select tests.authenticate_as_database_owner();
+update public.venues set status = 'paused' where id = tests.uuid('draft');
+update public.venues set status = 'active' where id = tests.uuid('draft');
+select is(tests.notification_kinds('provider'), 'service_invited service_invited',
+  'a venue that returns from a pause notifies the invited provider of nothing');
+update public.venues set status = 'paused' where id = tests.uuid('draft');
+select tests.authenticate_as('provider');
+select results_eq('select venue_name, host_name, service_name, status, capacity from public.list_my_venue_invitations()',
+  $$ values ('Hall', 'Host', 'Drums', 'invited', 100), ('Draft', 'Host', 'Drums', 'invited', 100) $$,
+  'an invitation to a public venue comes before a later one to a paused venue');
 select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('drums'), 'perhaps') $$, 'PT422', 'invalid_input',
   'an unknown answer to an invitation is refused');
 select throws_ok($$ select public.respond_to_venue_invitation(tests.uuid('draft'), tests.uuid('cake'), 'accept') $$, 'PT404', 'not_found',
@@ -126,6 +136,17 @@ update private.message_sends set created_at = created_at - interval '1 day';
 select tests.authenticate_as('host');
 select tests.invite('tent 1', 'band');
 select is(tests.read_notifications('provider'), 'service_invited', 'a host who invites again a day later notifies the provider again');
+
+-- Blocked
+select tests.authenticate_as_database_owner();
+update private.message_sends set created_at = created_at - interval '1 day';
+insert into public.user_blocks (blocker_id, blocked_id) values (tests.user_id('provider'), tests.user_id('host'));
+select tests.authenticate_as('host');
+select tests.invite('tent 2', 'band');
+select is(tests.read_notifications('provider'), null, 'a blocked host notifies the provider of no invitation');
+select tests.authenticate_as('provider');
+select is_empty($$ select 1 from public.list_my_venue_invitations() where status = 'invited' $$,
+  'a provider does not see the invitations of a host whom they have blocked');
 
 select * from finish();
 rollback;

@@ -87,7 +87,7 @@ declare
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
-    or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
+    or p_starts_on < '2000-01-01' or p_ends_on > '2200-01-01' or p_ends_on - p_starts_on > 366 then
     perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');

@@ -22,7 +22,7 @@ create table public.opening_exceptions (
   opens time,
   closes time,
   note text check (char_length(note) <= 300),
-  check (ends_on >= starts_on),
+  check (ends_on >= starts_on and starts_on >= '2000-01-01' and ends_on <= '2200-01-01'),
   check (closed or (opens is not null and closes is not null)),
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );

@@ -212,6 +212,7 @@ begin
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
+  perform private.require_sendable_files(p_conversation.id, p_sender_id, v_file_ids);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);

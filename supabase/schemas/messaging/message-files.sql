@@ -115,6 +115,20 @@ comment on function private.is_read_by_admin is
   'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
 sides see.';
 
+create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if array_ndims(p_file_ids) > 1 or cardinality(p_file_ids) <> (
+      select count(*) from public.message_files f join storage.objects o on o.bucket_id = 'message-files' and o.name = f.path
+      where f.id = any (p_file_ids) and f.message_id is null and f.uploader_id = p_sender_id
+        and f.conversation_id = p_conversation_id) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.require_sendable_files is
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
+read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
+
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
 language plpgsql security definer set search_path = '' as $$

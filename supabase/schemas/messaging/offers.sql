@@ -109,6 +109,7 @@ declare
   v_booking public.bookings;
   v_message public.messages;
   v_offer private.offers;
+  v_expires_at timestamptz;
 begin
   select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
   if not found then
@@ -147,10 +148,11 @@ begin
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
+  v_expires_at := private.offer_end(p_valid_until, v_booking);
   v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
   insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
   values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
-    private.offer_end(p_valid_until, v_booking), v_message.created_at)
+    v_expires_at, v_message.created_at)
   returning * into v_offer;
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;
