@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
 /** Accepts or declines a request. The guest can read the reason. */
@@ -61,7 +61,7 @@ export const deleteBookingNote = defineAction({
   input: z.object({ noteId: z.uuid() }),
   async run({ noteId }, { supabase }) {
     const { error } = await supabase.rpc("delete_booking_note", { p_note_id: noteId });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { noteId };
   },
 });

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 
 /** Lets a job that was set aside run again. */
 export const retryJob = defineAction({
@@ -9,7 +10,7 @@ export const retryJob = defineAction({
   input: z.object({ jobId: z.uuid() }),
   async run({ jobId }, { supabase }) {
     const { error } = await supabase.rpc("retry_job", { p_job_id: jobId });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { jobId };
   },
 });

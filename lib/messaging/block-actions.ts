@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 
 /** Blocks, or unblocks, a user with whom the caller shares a conversation. They are not told. */
 export const setUserBlocked = defineAction({
@@ -11,7 +12,7 @@ export const setUserBlocked = defineAction({
     const { error } = await supabase.rpc(isBlocked ? "block_user" : "unblock_user", {
       p_user_id: userId,
     });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { isBlocked };
   },
 });

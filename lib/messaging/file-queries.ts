@@ -26,14 +26,15 @@ export async function openMessageFile(
     .maybeSingle();
   if (error) throw new AppError(errorCodeOf(error), error);
   if (!data) return null;
-  const download = data.kind === "document" && `${data.name || "document"}.pdf`;
-  const signed = await supabase.storage
-    .from(BUCKET)
-    .createSignedUrl(data.path, LINK_SECONDS, { download });
+  const signed = await supabase.storage.from(BUCKET).createSignedUrl(data.path, LINK_SECONDS);
   if (signed.error) return refuseMissing(signed.error);
-  const link = signed.data.signedUrl;
-  if (data.kind === "document") return { link };
-  const picture = await streamPicture(userId, link, signal);
+  const link = new URL(signed.data.signedUrl);
+  if (data.kind === "document") {
+    // Not as an option of the client, which encodes the name twice.
+    link.searchParams.set("download", `${data.name || "document"}.pdf`);
+    return { link: link.href };
+  }
+  const picture = await streamPicture(userId, link.href, signal);
   return picture && { picture };
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { maxOfferPrice, maxOfferText, type OfferPreview } from "./offer-types";
 
 const offerId = z.object({ offerId: z.uuid() });
@@ -32,7 +32,7 @@ export const sendOffer = defineAction({
       p_valid_until: input.validUntil,
       p_offer_id: input.offerId,
     });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { sent: true };
   },
 });
@@ -60,7 +60,7 @@ export const decideOffer = defineAction({
   input: offerId.extend({ decision: z.enum(["accept", "decline", "withdraw"]) }),
   async run({ offerId: p_offer_id, decision }, { supabase }) {
     const { error } = await supabase.rpc(`${decision}_offer` as const, { p_offer_id });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { decision };
   },
 });

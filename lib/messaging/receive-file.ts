@@ -1,10 +1,12 @@
 import { getCurrentUser } from "../auth/session/current-user";
 import { errorCodeOf } from "../errors";
 import { isCrossSite } from "../shared/cross-site";
+import { isPicture } from "../shared/is-picture";
 import { limitDecoding, limitPicturesOfUser } from "../shared/picture-limits";
 import { runPictureProcess } from "../shared/picture-process";
 import { readBody } from "../shared/read-body";
 import { isUuid } from "../shared/uuid";
+import type { Tables } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import type { PreparedPhoto } from "../venues/photos/prepare-photo";
 import { type FileProblem, fileRules } from "./rules/file-rules";
@@ -26,78 +28,104 @@ const statuses: Record<FileProblem, number> = {
 const refuse = (problem: FileProblem, headers?: HeadersInit) =>
   Response.json({ problem }, { status: statuses[problem], headers });
 
-type PreparedFile =
-  | { kind: "document"; bytes: Uint8Array }
-  | { kind: "picture"; bytes: Uint8Array; width: number; height: number };
+/** What is stored: a PDF as it is, a picture drawn again with its size in pixels. */
+type PreparedFile = { bytes: Uint8Array; width?: number; height?: number };
+type FileRow = Tables<"message_files">;
+type Upload = { id: string; conversationId: string; name: string };
 
 const contentTypes = { picture: "image/webp", document: "application/pdf" } as const;
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
-/** What is stored of a file: a PDF as it is, a picture drawn again. Null when too many wait to be drawn. */
-async function prepareFile(body: Buffer): Promise<PreparedFile | { problem: FileProblem } | null> {
-  if (isPdf(body)) return { kind: "document", bytes: body };
+/** The kind that the first bytes say; null for a file that is not taken. */
+async function findKind(body: Buffer): Promise<MessageFile["kind"] | null> {
+  if (isPdf(body)) return "document";
+  return (await isPicture(body)) ? "picture" : null;
+}
+
+/** Draws a picture again when it is the user's turn. Null when too many wait. */
+async function drawPicture(
+  userId: string,
+  body: Buffer,
+): Promise<PreparedFile | { problem: FileProblem } | null> {
   const drawn = await limitDecoding(
+    userId,
     async () =>
       (await runPictureProcess<PreparedPhoto>("lib/messaging/picture-process.ts", body)) ?? {
         problem: "tooManyPixels" as const,
       },
   );
-  if (!drawn || !("problem" in drawn)) return drawn && { kind: "picture", ...drawn };
+  if (!drawn || !("problem" in drawn)) return drawn;
   if (drawn.problem === "notAnImage") return { problem: "wrongType" };
   return { problem: drawn.problem === "tooManyPixels" ? "tooManyPixels" : "failed" };
 }
 
-type Upload = { id: string; conversationId: string; name: string };
-
-/** Stores a file where the database says, with the caller's session, and answers the MessageFile. */
-async function storeFile({ id, conversationId, name }: Upload, file: PreparedFile) {
+/** Announces a file, or the size of its picture, with the caller's session. Returns the answer when it is refused. */
+async function announceFile(
+  { id, conversationId, name }: Upload,
+  kind: MessageFile["kind"],
+  { width, height }: { width?: number | undefined; height?: number | undefined } = {},
+): Promise<FileRow | Response> {
   const supabase = await createServerSupabase();
   const { data: row, error } = await supabase.rpc("add_message_file", {
     p_conversation_id: conversationId,
     p_file_id: id,
-    p_kind: file.kind,
+    p_kind: kind,
     p_name: name,
-    ...(file.kind === "picture" && { p_width: file.width, p_height: file.height }),
+    ...(width && height && { p_width: width, p_height: height }),
   });
-  if (error) {
-    const code = errorCodeOf(error);
-    if (code === "not_found") return new Response(null, { status: 404 });
-    if (code === "not_signed_in") return refuse("notSignedIn");
-    if (code === "rate_limited") return refuse("tooManyToday");
-    return refuse(code === "forbidden" ? "forbidden" : "failed");
-  }
-  if (row.message_id === null) {
-    const { error: refused } = await supabase.storage
-      .from("message-files")
-      .upload(row.path, file.bytes, { contentType: contentTypes[file.kind], cacheControl: "300" });
-    // An earlier request of the same upload stored it, and its answer was lost.
-    const isStored = refused && "statusCode" in refused && refused.statusCode === "409";
-    if (refused && !isStored) {
-      console.error("a file of a message could not be stored", refused);
-      return refuse("failed");
-    }
-  }
-  const stored: MessageFile = {
-    id: row.id,
-    kind: file.kind,
-    name: row.name,
-    size: file.bytes.byteLength,
-    width: row.width,
-    height: row.height,
-  };
-  return Response.json(stored, { status: 201 });
+  if (!error) return row;
+  const code = errorCodeOf(error);
+  if (code === "not_found") return new Response(null, { status: 404 });
+  if (code === "not_signed_in") return refuse("notSignedIn");
+  if (code === "rate_limited") return refuse("tooManyToday");
+  return refuse(code === "forbidden" ? "forbidden" : "failed");
 }
 
-async function takeFile(request: Request, upload: Upload): Promise<Response> {
+/** Stores a file where the database says, with the caller's session. False when it could not. */
+async function storeFile(
+  row: FileRow,
+  kind: MessageFile["kind"],
+  bytes: Uint8Array,
+): Promise<boolean> {
+  if (row.message_id !== null) return true;
+  const supabase = await createServerSupabase();
+  const { error } = await supabase.storage
+    .from("message-files")
+    .upload(row.path, bytes, { contentType: contentTypes[kind], cacheControl: "300" });
+  // An earlier request of the same upload stored it, and its answer was lost.
+  if (!error || ("statusCode" in error && error.statusCode === "409")) return true;
+  console.error("a file of a message could not be stored", error);
+  return false;
+}
+
+async function takeFile(request: Request, userId: string, upload: Upload): Promise<Response> {
   const length = Number(request.headers.get("content-length") ?? fileRules.maxBytes - 1);
   if (!(length < fileRules.maxBytes)) return refuse("tooLarge");
   const body = await readBody(request, length);
   // What is not read of the body would keep the connection from ending.
   if (typeof body === "string") return refuse(body, { connection: "close" });
-  const prepared = await prepareFile(body);
+  const kind = await findKind(body);
+  if (!kind) return refuse("wrongType");
+  // Before a picture is drawn, which takes seconds: the database says who may send one, and counts it.
+  const announced = await announceFile(upload, kind);
+  if (announced instanceof Response) return announced;
+  const prepared: Awaited<ReturnType<typeof drawPicture>> =
+    kind === "document" ? { bytes: body } : await drawPicture(userId, body);
   if (!prepared) return new Response(null, { status: 503 });
-  return "problem" in prepared ? refuse(prepared.problem) : storeFile(upload, prepared);
+  if ("problem" in prepared) return refuse(prepared.problem);
+  const row = kind === "document" ? announced : await announceFile(upload, kind, prepared);
+  if (row instanceof Response) return row;
+  if (!(await storeFile(row, kind, prepared.bytes))) return refuse("failed");
+  const stored: MessageFile = {
+    id: row.id,
+    kind,
+    name: row.name,
+    size: prepared.bytes.byteLength,
+    width: row.width,
+    height: row.height,
+  };
+  return Response.json(stored, { status: 201 });
 }
 
 /**
@@ -117,7 +145,7 @@ export async function receiveMessageFile(request: Request, upload: string): Prom
   const name = (searchParams.get("name") ?? "").slice(0, 300).replace(/[\p{Cc}\p{Cs}]/gu, "");
   const id = upload.toLowerCase();
   const answer = await limitPicturesOfUser(user.id, () =>
-    takeFile(request, { id, conversationId, name }),
+    takeFile(request, user.id, { id, conversationId, name }),
   );
   return answer ?? new Response(null, { status: 429 });
 }

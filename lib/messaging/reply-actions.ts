@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { savedReplySchema } from "./saved-replies";
 
 /** Stores a reply of the caller, a host or provider, or changes the one with its id. */
@@ -28,7 +28,7 @@ export const deleteReply = defineAction({
   input: z.object({ id: z.uuid() }),
   async run({ id }, { supabase }) {
     const { error } = await supabase.rpc("delete_reply", { p_id: id });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { id };
   },
 });

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 
 /** Archives a conversation on the caller's side, or brings it back. */
 export const setConversationArchived = defineAction({
@@ -12,7 +13,7 @@ export const setConversationArchived = defineAction({
       p_conversation_id: conversationId,
       p_is_archived: isArchived,
     });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { isArchived };
   },
 });
@@ -26,7 +27,7 @@ export const setConversationUnread = defineAction({
       isUnread ? "mark_conversation_unread" : "mark_conversation_read",
       { p_conversation_id: conversationId },
     );
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { isUnread };
   },
 });

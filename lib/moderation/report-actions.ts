@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { conversationReportReasons, reportReasons } from "./report-types";
 
@@ -50,7 +50,7 @@ export const resolveReport = defineAction({
   input: z.object({ reportId: z.uuid() }),
   async run({ reportId }, { supabase }) {
     const { error } = await supabase.rpc("resolve_report", { p_report_id: reportId });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { reportId };
   },
 });

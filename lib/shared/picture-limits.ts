@@ -1,14 +1,15 @@
-import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitByUser } from "./limit-by-user.ts";
 import { getProcessValue } from "./process-value.ts";
 
 /** A picture that is decoded takes a processor, and up to 700 MB. */
 const MAX_DECODED_AT_ONCE = 2;
-const MAX_WAITING = 20;
+/** Of many users at once: each has few. */
+const MAX_WAITING = 100;
 /** The most pictures of one user that are received, wait or are decoded: the site sends two at a time. */
 const MAX_OF_USER = 4;
 
 const { runDecoder, counts } = getProcessValue("picture-limits", () => ({
-  runDecoder: limitConcurrency(MAX_DECODED_AT_ONCE, MAX_WAITING),
+  runDecoder: limitByUser(MAX_DECODED_AT_ONCE, MAX_WAITING),
   counts: new Map<string, number>(),
 }));
 
@@ -29,7 +30,10 @@ export async function limitPicturesOfUser<T>(
   }
 }
 
-/** Decodes a picture when there is room for it. Resolves to null when too many wait. */
-export async function limitDecoding<T>(decode: () => Promise<T>): Promise<T | null> {
-  return runDecoder(decode);
+/** Decodes a picture of a user when it is their turn. Resolves to null when too many wait. */
+export async function limitDecoding<T>(
+  userId: string,
+  decode: () => Promise<T>,
+): Promise<T | null> {
+  return runDecoder(userId, decode);
 }

@@ -24,7 +24,7 @@ export async function storePicture(
   const draw = async () => ({
     picture: await runPictureProcess<Uint8Array>("lib/users/profile-picture-process.ts", bytes),
   });
-  const drawn = await limitPicturesOfUser(userId, () => limitDecoding(draw));
+  const drawn = await limitPicturesOfUser(userId, () => limitDecoding(userId, draw));
   if (!drawn) throw new AppError("rate_limited");
   const { picture } = drawn;
   if (!picture) throw new AppError("invalid_input");

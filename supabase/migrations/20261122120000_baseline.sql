@@ -9449,12 +9449,21 @@ comment on function private.require_may_write is
   'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
+create function private.clean_message(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when regexp_replace(p_text,
+      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+    then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
+$$;
+comment on function private.clean_message is
+  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_body text := case when char_length(p_body) > 6000 then p_body else private.clean_message(coalesce(p_body, '')) end;
   v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
@@ -9699,7 +9708,7 @@ begin
     select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
-    select l.id, array(
+    select l.id, l.last_message_at, array(
       select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
       where not private.contains_word(named.words, word)
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
@@ -9710,13 +9719,16 @@ begin
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
-  ), read as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+  ), latest_words as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
+      sum(octet_length(w.words)) over (order by m.last_message_at desc, m.id, w.created_at desc, w.message_id) as read_octets
     from mine m cross join lateral (
       select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
     ) w
     where cardinality(m.missing) > 0
     limit 20000
+  ), read as (
+    select * from latest_words where read_octets <= 3000000
   )
   select m.id, null::uuid from mine m where cardinality(m.missing) = 0
   union all
@@ -9729,7 +9741,7 @@ comment on function private.search_conversations is
   'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages at most.';
+messages and three megabytes of their words at most.';
 
 create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
@@ -10145,6 +10157,13 @@ begin
     if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
       perform private.raise_error('invalid_input');
     end if;
+    update public.message_files set width = p_width, height = p_height
+    where id = p_file_id and message_id is null and kind = 'picture' and width is null and height is null
+      and p_width is not null and p_height is not null
+    returning * into v_file;
+    if not found then
+      select * into v_file from public.message_files where id = p_file_id;
+    end if;
     return v_file;
   end if;
   if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
@@ -10163,7 +10182,8 @@ begin
 end $$;
 comment on function public.add_message_file is
   'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
+which is known once it is drawn. A file that is not sent within
 a day is deleted. At most 100 files a day, of an account that is not verified 20.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
@@ -10749,7 +10769,7 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := btrim(regexp_replace(coalesce(p_text, ''), '\s+', ' ', 'g'));
+  v_text text := regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g');
   v_conversation public.conversations;
   v_booking public.bookings;
   v_message public.messages;

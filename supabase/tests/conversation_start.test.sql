@@ -7,7 +7,7 @@ create function tests.requested() returns text language sql security definer as 
   from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
 $$;
 comment on function tests.requested is 'Returns what the guest asks for in the conversation about the hall.';
-select plan(18);
+select plan(23);
 
 select tests.authenticate_as('guest');
 select throws_ok(format('select public.start_conversation(tests.uuid(''hall''), p_body => ''x'', %s)', arguments), 'PT422', 'invalid_input',
@@ -24,6 +24,11 @@ select lives_ok($$ select public.start_conversation(tests.uuid('hall'), p_body =
 select is(tests.requested(), 't t 60', 'a question without a time leaves what was asked for');
 select public.submit_booking(tests.create_hold('note', tests.cairo_noon(9)), '{"message": "  "}');
 select is((select count(*) from public.messages), 2::bigint, 'an empty note of a request is no message');
+select throws_ok(format('select public.start_conversation(tests.uuid(''hall''), p_body => %L)', body), 'PT422', 'invalid_input',
+  'a message of which nothing can be seen is refused: ' || char_length(body) || ' characters')
+from unnest(array['', E' \n', U&'\200B', U&'\FEFF\2060 \3164']) body;
+select is((public.send_message((public.start_conversation(tests.uuid('loft'), p_body => 'a')).id, E'a\n\n\n\n\n\n\nb \n')).body, E'a\n\n\nb',
+  'a message has no more than two empty lines in a row');
 
 -- A provider begins
 select tests.authenticate_as_database_owner();

@@ -26,7 +26,7 @@ function makeFile(name: string, content: string | Buffer) {
   writeFileSync(path, content);
   return path;
 }
-const pdf = makeFile("Seating plan.pdf", `%PDF-1.7\n${"1".repeat(3000)}\n%%EOF`);
+const pdf = makeFile("Seating plan خطة.pdf", `%PDF-1.7\n${"1".repeat(3000)}\n%%EOF`);
 
 /** The controls for files in a thread. */
 function filesIn(page: Page, locale: TestLocale) {
@@ -93,7 +93,7 @@ for (const view of views) {
     const downloading = atHost.page.waitForEvent("download");
     await atHost.documents.click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe("Seating plan.pdf");
+    expect(download.suggestedFilename()).toBe("Seating plan خطة.pdf");
     expect(readFileSync(await download.path())).toEqual(readFileSync(pdf));
 
     const address = await picture.first().getAttribute("src");

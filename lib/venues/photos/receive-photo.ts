@@ -54,13 +54,18 @@ const decodePhoto = async (body: Buffer): Promise<PreparedPhoto> =>
   };
 
 /** Reads, prepares and stores the photo in a request. Answers as receivePhoto. */
-async function takePhoto(request: Request, bucket: Bucket, path: string): Promise<Response> {
+async function takePhoto(
+  request: Request,
+  userId: string,
+  bucket: Bucket,
+  path: string,
+): Promise<Response> {
   const length = Number(request.headers.get("content-length") ?? photoRules.maxBytes - 1);
   if (!(length < photoRules.maxBytes)) return refusePhoto("tooLarge");
   const body = await readBody(request, length);
   // What is not read of the body would keep the connection from ending.
   if (typeof body === "string") return refusePhoto(body, { connection: "close" });
-  const prepared = await limitDecoding(() => decodePhoto(body));
+  const prepared = await limitDecoding(userId, () => decodePhoto(body));
   if (!prepared) return new Response(null, { status: 503 });
   if ("problem" in prepared) return refusePhoto(prepared.problem);
 
@@ -87,6 +92,8 @@ export async function receivePhoto(
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
   const path = `${user.id}/${upload.toLowerCase()}.webp`;
-  const answer = await limitPicturesOfUser(user.id, () => takePhoto(request, bucket, path));
+  const answer = await limitPicturesOfUser(user.id, () =>
+    takePhoto(request, user.id, bucket, path),
+  );
   return answer ?? new Response(null, { status: 429 });
 }

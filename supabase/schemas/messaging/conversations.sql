@@ -184,12 +184,21 @@ comment on function private.require_may_write is
   'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
+create function private.clean_message(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when regexp_replace(p_text,
+      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+    then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
+$$;
+comment on function private.clean_message is
+  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_body text := case when char_length(p_body) > 6000 then p_body else private.clean_message(coalesce(p_body, '')) end;
   v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;

@@ -72,6 +72,13 @@ begin
     if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
       perform private.raise_error('invalid_input');
     end if;
+    update public.message_files set width = p_width, height = p_height
+    where id = p_file_id and message_id is null and kind = 'picture' and width is null and height is null
+      and p_width is not null and p_height is not null
+    returning * into v_file;
+    if not found then
+      select * into v_file from public.message_files where id = p_file_id;
+    end if;
     return v_file;
   end if;
   if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
@@ -90,7 +97,8 @@ begin
 end $$;
 comment on function public.add_message_file is
   'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
+which is known once it is drawn. A file that is not sent within
 a day is deleted. At most 100 files a day, of an account that is not verified 20.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 

@@ -82,7 +82,7 @@ begin
     select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
-    select l.id, array(
+    select l.id, l.last_message_at, array(
       select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
       where not private.contains_word(named.words, word)
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
@@ -93,13 +93,16 @@ begin
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
-  ), read as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+  ), latest_words as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
+      sum(octet_length(w.words)) over (order by m.last_message_at desc, m.id, w.created_at desc, w.message_id) as read_octets
     from mine m cross join lateral (
       select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
     ) w
     where cardinality(m.missing) > 0
     limit 20000
+  ), read as (
+    select * from latest_words where read_octets <= 3000000
   )
   select m.id, null::uuid from mine m where cardinality(m.missing) = 0
   union all
@@ -112,7 +115,7 @@ comment on function private.search_conversations is
   'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages at most.';
+messages and three megabytes of their words at most.';
 
 create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$

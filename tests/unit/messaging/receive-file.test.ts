@@ -99,6 +99,15 @@ describe("receiving a file of a message", () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
+  it("a picture is announced before it is drawn, and with its size afterwards", async () => {
+    rpc.mockResolvedValueOnce({ data: null, error: { message: "rate_limited" } });
+    const broken = Buffer.concat([photo.subarray(0, 200), Buffer.alloc(200)]);
+    expect(await problemOf(await put(broken))).toEqual([422, "tooManyToday"]);
+    expect((await put(photo)).status).toBe(201);
+    const sizes = rpc.mock.calls.map(([, { p_width, p_height }]) => [p_width, p_height]);
+    expect(sizes).toEqual([[], [], [300, 2000]].map(([width, height]) => [width, height]));
+  });
+
   it("a file that an earlier request stored is answered as stored", async () => {
     upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "409" }) });
     expect((await put(pdf)).status).toBe(201);

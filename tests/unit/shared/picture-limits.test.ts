@@ -15,6 +15,7 @@ function startTasks(count: number, limit: (task: () => Promise<string>) => Promi
   return { results, begun: () => begun, end: ends.resolve };
 }
 
+const decodeOf = (userId: string) => (task: () => Promise<string>) => limitDecoding(userId, task);
 const ofUser = (userId: string) => (task: () => Promise<string>) =>
   limitPicturesOfUser(userId, task);
 
@@ -22,7 +23,7 @@ afterEach(() => vi.resetModules());
 
 describe("the limits of uploaded pictures", () => {
   it("two pictures are decoded at once, the others after them", async () => {
-    const { results, begun, end } = startTasks(4, limitDecoding);
+    const { results, begun, end } = startTasks(4, decodeOf("host"));
     await Promise.resolve();
     expect(begun()).toBe(2);
     end();
@@ -30,10 +31,10 @@ describe("the limits of uploaded pictures", () => {
     expect(begun()).toBe(4);
   });
 
-  it("a picture is refused when twenty others wait for the decoder", async () => {
-    const { results, end } = startTasks(24, limitDecoding);
+  it("a picture is refused when a hundred others wait for the decoder", async () => {
+    const { results, end } = startTasks(104, decodeOf("host"));
     end();
-    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(22);
+    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(102);
   });
 
   it("a user with four pictures under way is refused a fifth, and another user is not", async () => {
@@ -51,21 +52,21 @@ describe("the limits of uploaded pictures", () => {
   it("a picture that cannot be decoded makes room for the next one", async () => {
     const fail = () => Promise.reject(new Error("no picture"));
     for (let attempt = 0; attempt < 5; attempt++) {
-      const failing = limitPicturesOfUser("host", () => limitDecoding(fail));
+      const failing = limitPicturesOfUser("host", () => limitDecoding("host", fail));
       await expect(failing).rejects.toThrow("no picture");
     }
-    const decode = () => limitDecoding(async () => "decoded");
+    const decode = () => limitDecoding("host", async () => "decoded");
     expect(await limitPicturesOfUser("host", decode)).toBe("decoded");
   });
 
   it("the limits hold for all bundles of the process together", async () => {
     const here = startTasks(4, ofUser("host"));
-    const decoding = startTasks(2, limitDecoding);
+    const decoding = startTasks(2, decodeOf("host"));
     vi.resetModules();
     const other = await import("@/lib/shared/picture-limits");
     expect(other.limitDecoding).not.toBe(limitDecoding);
     expect(await other.limitPicturesOfUser("host", async () => "fifth")).toBeNull();
-    const third = startTasks(1, other.limitDecoding);
+    const third = startTasks(1, (task) => other.limitDecoding("other", task));
     expect(third.begun()).toBe(0);
     for (const { end } of [here, decoding, third]) end();
     expect(await Promise.all(third.results)).toEqual(["done"]);
