@@ -8,7 +8,8 @@ const SILENCE_MS = 120_000;
 /**
  * The HTTP server of the site. A connection on which nothing is sent or taken for two minutes is closed: an answer that
  * nobody reads would stay in memory. So is one that expects what HTTP does not know. A body that was answered before it was
- * read is read to its end, which sizeRefusal (request-limits.ts) bounds: proxies give the connection to other visitors.
+ * read is read to its end, which sizeRefusal (request-limits.ts) bounds, or the connection is closed: proxies give it to other
+ * visitors.
  */
 export function createHttpServer({
   dev,
@@ -22,10 +23,17 @@ export function createHttpServer({
     // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
     shouldUpgradeCallback: () => dev,
   });
-  // Node does so by itself only where nobody has begun to read.
   server.on("request", (request, response) => {
+    const { socket } = request;
+    // Its reader has broken off, as when an action cannot be decoded. Node reads nothing more from such a connection.
+    request.once("close", () => {
+      if (!request.complete && !response.headersSent) response.setHeader("connection", "close");
+    });
     response.once("finish", () => {
-      if (!request.complete) request.unpipe().resume();
+      if (request.complete) return;
+      if (request.destroyed) socket.destroySoon();
+      // Node does so by itself only where nobody has begun to read.
+      else request.unpipe().resume();
     });
   });
   // Node would go on reading the body.

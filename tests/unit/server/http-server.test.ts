@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { expect, it, vi } from "vitest";
 import { createHttpServer } from "@/lib/server/http-server";
 
@@ -55,5 +56,28 @@ it("what is left of a body that was answered before its end does not precede the
   client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   await vi.waitFor(() => expect(received.join("")).toContain("next"), { timeout: 10_000 });
   client.destroy();
+  server.close();
+});
+
+it("a connection whose body was given up by its reader is closed, not kept for the next request", async () => {
+  const server = createHttpServer({ dev: false });
+  server.on("request", async (request, response) => {
+    const giveUp = new AbortController();
+    const reader = new Writable({ write: () => giveUp.abort() });
+    await pipeline(request, reader, { signal: giveUp.signal }).catch(() => {});
+    response.writeHead(500).end("failed");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.write(
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 900000\r\n\r\n${"x".repeat(900_000)}`,
+  );
+  const received: string[] = [];
+  client.on("data", (data) => received.push(String(data)));
+  // What was sent and not read makes some systems end the connection with an error.
+  client.on("error", () => {});
+  await new Promise((resolve) => client.once("close", resolve));
+  expect(received.join("")).toMatch(/^HTTP\/1.1 500 .*\r\nconnection: close\r\n/is);
   server.close();
 });
