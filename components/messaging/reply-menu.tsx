@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
-import { fillReply, type ReplyValues, type SavedReply } from "@/lib/messaging/saved-replies";
+import { fillReply, type ReplyValues } from "@/lib/messaging/rules/reply-text";
+import type { SavedReply } from "@/lib/messaging/saved-replies";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /** What a host or provider is offered beside the form of a conversation. */

@@ -12,11 +12,8 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { saveReply } from "@/lib/messaging/reply-actions";
-import {
-  replyPlaceholders,
-  type SavedReply,
-  savedReplySchema,
-} from "@/lib/messaging/saved-replies";
+import { replyPlaceholders } from "@/lib/messaging/rules/reply-text";
+import { type SavedReply, savedReplySchema } from "@/lib/messaging/saved-replies";
 
 /** The form of a saved reply, new or not. */
 export function SavedReplyDialog({

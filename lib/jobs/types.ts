@@ -6,6 +6,7 @@ export const jobKinds = [
   "delete_old_jobs",
   "sync_calendar_import",
   "notification_mail",
+  "send_scheduled_message",
 ] as const;
 
 /** A job that was set aside after its last try. */

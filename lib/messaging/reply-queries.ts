@@ -1,10 +1,8 @@
 import { unwrap } from "../errors";
-import { formatInstant, formatSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
-import { bothLanguages, localized } from "../shared/localized";
-import { formatMoney } from "../shared/money";
 import { createServerSupabase } from "../supabase/server";
-import type { ReplyValues, SavedReply } from "./saved-replies";
+import { type ReplyValues, replyValuesIn } from "./rules/reply-text";
+import type { SavedReply } from "./saved-replies";
 
 /** The caller's saved replies, by their titles. */
 export async function listSavedReplies(): Promise<SavedReply[]> {
@@ -28,17 +26,8 @@ export async function getReplyValues(conversationId: string): Promise<Record<Loc
   const [row] = unwrap(
     await supabase.rpc("get_reply_values", { p_conversation_id: conversationId }),
   );
-  const valuesIn = (locale: Locale): ReplyValues => {
-    if (!row) return {};
-    const { starts_at: start, ends_at: end, time_zone: timeZone, total_minor: total } = row;
-    const hasPeriod = Boolean(start && end && timeZone);
-    return {
-      guest: row.guest_name ?? undefined,
-      venue: localized(bothLanguages(row.venue_name, row.venue_name_ar), locale),
-      date: hasPeriod ? formatInstant(start, timeZone, locale, "longDate") : undefined,
-      time: hasPeriod ? formatSpan(start, end, timeZone, locale, "time") : undefined,
-      total: total !== null && row.currency ? formatMoney(total, row.currency, locale) : undefined,
-    };
+  return {
+    en: row ? replyValuesIn(row, "en") : {},
+    ar: row ? replyValuesIn(row, "ar") : {},
   };
-  return { en: valuesIn("en"), ar: valuesIn("ar") };
 }

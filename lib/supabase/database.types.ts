@@ -999,6 +999,7 @@ export type Database = {
           created_at: string
           has_hidden_contacts: boolean
           id: string
+          is_scheduled: boolean
           read_at: string | null
           sender_id: string
         }
@@ -1008,6 +1009,7 @@ export type Database = {
           created_at?: string
           has_hidden_contacts?: boolean
           id?: string
+          is_scheduled?: boolean
           read_at?: string | null
           sender_id: string
         }
@@ -1017,6 +1019,7 @@ export type Database = {
           created_at?: string
           has_hidden_contacts?: boolean
           id?: string
+          is_scheduled?: boolean
           read_at?: string | null
           sender_id?: string
         }
@@ -1567,6 +1570,51 @@ export type Database = {
             columns: ["owner_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      scheduled_replies: {
+        Row: {
+          amount: number | null
+          created_at: string
+          id: string
+          moment: string
+          reply_id: string
+          unit: string | null
+          venue_id: string
+        }
+        Insert: {
+          amount?: number | null
+          created_at?: string
+          id?: string
+          moment: string
+          reply_id: string
+          unit?: string | null
+          venue_id: string
+        }
+        Update: {
+          amount?: number | null
+          created_at?: string
+          id?: string
+          moment?: string
+          reply_id?: string
+          unit?: string | null
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scheduled_replies_reply_id_fkey"
+            columns: ["reply_id"]
+            isOneToOne: false
+            referencedRelation: "saved_replies"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_replies_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
             referencedColumns: ["id"]
           },
         ]
@@ -2832,6 +2880,7 @@ export type Database = {
         Returns: Json
       }
       delete_reply: { Args: { p_id: string }; Returns: undefined }
+      delete_scheduled_reply: { Args: { p_id: string }; Returns: undefined }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       discard_service_revision: {
         Args: { p_service_id: string }
@@ -2978,6 +3027,7 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      get_scheduled_message: { Args: { p_id: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -3051,7 +3101,7 @@ export type Database = {
           files: Json
           has_hidden_contacts: boolean
           id: string
-          is_offer: boolean
+          is_scheduled: boolean
           read_at: string
           sender_id: string
         }[]
@@ -3266,6 +3316,23 @@ export type Database = {
           time_zone: string
           venue_name: string
           venue_name_ar: string
+        }[]
+      }
+      list_scheduled_messages: {
+        Args: { p_booking_id: string }
+        Returns: {
+          amount: number
+          body: string
+          can_send_now: boolean
+          id: string
+          language: string
+          moment: string
+          reply_values: Json
+          send_at: string
+          sent_at: string
+          state: string
+          title: string
+          unit: string
         }[]
       }
       list_sitemap_part: {
@@ -3576,6 +3643,17 @@ export type Database = {
         }
         Returns: string
       }
+      save_scheduled_reply: {
+        Args: {
+          p_amount?: number
+          p_id: string
+          p_moment: string
+          p_reply_id: string
+          p_unit?: string
+          p_venue_id: string
+        }
+        Returns: string
+      }
       save_service: {
         Args: { p_service: Json; p_service_id: string }
         Returns: string
@@ -3603,6 +3681,7 @@ export type Database = {
           created_at: string
           has_hidden_contacts: boolean
           id: string
+          is_scheduled: boolean
           read_at: string | null
           sender_id: string
         }
@@ -3625,6 +3704,11 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_scheduled_message: {
+        Args: { p_body: string; p_id: string }
+        Returns: boolean
+      }
+      send_scheduled_message_now: { Args: { p_id: string }; Returns: undefined }
       set_conversation_archived: {
         Args: { p_conversation_id: string; p_is_archived: boolean }
         Returns: undefined
@@ -3735,6 +3819,10 @@ export type Database = {
       }
       settle_calendar_processing: {
         Args: { p_milliseconds: number; p_secret: string; p_venue_id: string }
+        Returns: undefined
+      }
+      skip_scheduled_message: {
+        Args: { p_id: string; p_is_skipped: boolean }
         Returns: undefined
       }
       start_conversation: {

@@ -104,8 +104,7 @@ comment on function tests.create_user is
 
 create function tests.create_users() returns void language sql as $$
   select tests.create_user('guest'), tests.create_user('other_guest'), tests.create_user('host', 'host'),
-    tests.create_user('other_host', 'host'), tests.create_user('provider', 'service_provider'),
-    tests.create_user('admin', 'admin')
+    tests.create_user('other_host', 'host'), tests.create_user('provider', 'service_provider'), tests.create_user('admin', 'admin')
 $$;
 comment on function tests.create_users is
   'Creates one user of each role, and a second guest and a second host, who have nothing to do with the first.';
@@ -119,8 +118,7 @@ comment on function tests.create_venue is
   'Creates a venue in Cairo for 100 guests, at 100 EGP an hour, open from 09:00 to 23:00, without buffers.';
 
 create function tests.create_venues() returns void language sql as $$
-  select tests.create_venue('hall'), tests.create_venue('loft', 'other_host'),
-    tests.create_venue('draft', 'host', 'draft')
+  select tests.create_venue('hall'), tests.create_venue('loft', 'other_host'), tests.create_venue('draft', 'host', 'draft')
 $$;
 comment on function tests.create_venues is
   'Creates an active hall and a draft of the host, and an active loft of the other host.';
@@ -209,6 +207,8 @@ begin
   insert into storage.objects (bucket_id, name) select 'message-files', path from public.message_files;
   insert into public.conversation_states (conversation_id, user_id, marked_unread_at) values (tests.uuid('talk'), tests.user_id('guest'), now());
   insert into public.saved_replies (id, owner_id, title, text_en, text_ar) values (tests.uuid('reply'), tests.user_id('host'), 'Welcome', 'Welcome', '');
+  insert into public.scheduled_replies (id, venue_id, reply_id, moment) values (tests.uuid('scheduled_reply'), tests.uuid('hall'), tests.uuid('reply'), 'confirmation');
+  insert into private.scheduled_messages (id, booking_id, scheduled_reply_id, send_at, status) values (tests.uuid('scheduled'), tests.uuid('confirmed'), tests.uuid('scheduled_reply'), now() + interval '1 day', 'waiting');
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');

@@ -62,6 +62,7 @@ insert into tests.row_matrix values
   ('reports', 'select',               '  -   1   1   0   0   0   0   2'),
   ('reviews', 'select',               '  1   1   1   1   1   1   1   1'),
   ('saved_replies', 'select',         '  -   0   0   1   0   0   0   0'),
+  ('scheduled_replies', 'select',     '  -   0   0   1   0   0   0   0'),
   ('service_categories', 'select',    'all all all all all all all all'),
   ('service_providers', 'select',     '  1   1   1   1   1   1   2   2'),
   ('service_providers', 'update',     '  -   0   0   0   0   1   1   0'),
@@ -183,7 +184,7 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   select string_agg(tests.reached_rows(name, p_relation::regclass, p_verb), ' ' order by place)
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
-select plan(98);
+select plan(99);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -57,7 +57,7 @@ insert into tests.access_matrix values
   '-', 'all', 'all', '-', 'all'),
 ('message_files', 'id conversation_id message_id position uploader_id kind name size width height path created_at',
   '-', 'all', '-', '-', '-'),
-('messages', 'id conversation_id sender_id body has_hidden_contacts read_at created_at',
+('messages', 'id conversation_id sender_id body has_hidden_contacts is_scheduled read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('newsletter_subscribers', 'id email locale token confirmed_at created_at',
   '-', 'id email locale confirmed_at created_at', '-', '-', '-'),
@@ -85,6 +85,8 @@ insert into tests.access_matrix values
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
   amount_minor event_type guest_name guest_phone', '-', '-', '-', '-', '-'),
 ('saved_replies', 'id owner_id title text_en text_ar created_at',
+  '-', 'all', '-', '-', '-'),
+('scheduled_replies', 'id venue_id reply_id moment amount unit created_at',
   '-', 'all', '-', '-', '-'),
 ('service_categories', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),

@@ -26,6 +26,7 @@ language sql immutable set search_path = '' as $$
     when 'properties' then 200
     when 'blocked_times' then 2000
     when 'saved_replies' then 50
+    when 'scheduled_replies' then 10
   end
 $$;
 comment on function private.list_limit is

@@ -113,11 +113,12 @@ begin
       and not exists (select 1 from public.conversation_states t
         where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
       and v_user <> (
-        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+        select m.sender_id from public.messages m where m.conversation_id = c.id and not m.is_scheduled
+        order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last. Errors: not_signed_in
-(PT401).';
+  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last, scheduled messages aside.
+Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -125,6 +126,7 @@ returns table (
   sender_id uuid,
   body text,
   has_hidden_contacts boolean,
+  is_scheduled boolean,
   read_at timestamptz,
   created_at timestamptz,
   files jsonb,
@@ -143,7 +145,7 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id),
+    m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
     exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p

@@ -31,6 +31,7 @@ create table public.messages (
   sender_id uuid not null references public.users (id) on delete cascade,
   body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
+  is_scheduled boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
@@ -39,6 +40,9 @@ comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.body is
   'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
 Empty in a message of files alone.';
+
+comment on column public.messages.is_scheduled is
+  'Whether a scheduled reply of the host was sent at its time: it answers nobody, so it changes no count of what awaits an answer.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -117,7 +121,7 @@ comment on function private.hide_contacts is
 contacts, also where their pieces are spread over the sender''s last messages to them.';
 
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid)
+  p_message_id uuid, p_is_scheduled boolean default false)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,15 +129,18 @@ declare
   v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
-  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
-  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body)
+  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts, is_scheduled)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body,
+    p_is_scheduled)
   returning * into v_message;
   if v_message.has_hidden_contacts then
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
   perform private.restore_archived_conversation(p_conversation.id);
-  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
+  if not p_is_scheduled then
+    perform private.clear_unread_mark(p_conversation.id, p_sender_id);
+  end if;
   return v_message;
 end $$;
 comment on function private.append_message is
@@ -176,7 +183,8 @@ begin
     perform private.raise_error('forbidden');
   end if;
   if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+      where sender_id = p_sender_id and not is_scheduled
+        and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
   end if;
 end $$;

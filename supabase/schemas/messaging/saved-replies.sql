@@ -1,4 +1,5 @@
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
+-- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. What sends
+-- them is in scheduled-replies.sql.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),

@@ -1,27 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillReply, savedReplySchema } from "@/lib/messaging/saved-replies";
-
-describe("fillReply", () => {
-  it("fills each placeholder as often as it stands there", () => {
-    expect(
-      fillReply("{guest}, {venue}: {total}. Bye {guest}", {
-        guest: "Mona",
-        venue: "Hall",
-        total: "EGP 5",
-      }),
-    ).toBe("Mona, Hall: EGP 5. Bye Mona");
-  });
-
-  it("leaves a gap for what has no value", () => {
-    expect(fillReply("On {date} at {time}", { date: "", time: undefined })).toBe("On ____ at ____");
-  });
-
-  it("leaves other braces, and does not fill a value that looks like a placeholder", () => {
-    expect(fillReply("{name} {guest} {{date}}", { guest: "{total} $& $1", date: "x" })).toBe(
-      "{name} {total} $& $1 {x}",
-    );
-  });
-});
+import { savedReplySchema } from "@/lib/messaging/saved-replies";
 
 describe("savedReplySchema", () => {
   const id = "0f8fad5b-d9cb-469f-a165-70867728950e";

@@ -1,6 +1,7 @@
 import { deleteMessageFiles } from "./delete-message-files.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
+import { sendScheduledMessage } from "./send-scheduled-message.ts";
 import { syncCalendarImport } from "./sync-calendar-import.ts";
 import type { JobContext, JobHandler } from "./types.ts";
 
@@ -13,5 +14,6 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
     sync_calendar_import: syncCalendarImport(context),
     notification_mail: notificationMail(context),
+    send_scheduled_message: sendScheduledMessage(context),
   };
 }
