@@ -7716,42 +7716,11 @@ comment on function public.count_upcoming_bookings_by_venue is
   'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
 await a decision. Errors: not_signed_in (PT401).';
 
-create function public.get_host_response_stats(p_host_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with request as (
-    select r.created_at as at, b.status, b.request_expires_at, a.actor_role, a.event, a.created_at as ended_at
-    from public.bookings b
-    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
-    left join lateral (
-      select e.actor_role, e.event, e.created_at from public.booking_events e
-      where e.booking_id = b.id and e.from_status = 'pending' and e.to_status <> 'pending'
-      order by e.id limit 1
-    ) a on true
-    where b.host_id = p_host_id and r.created_at > now() - interval '90 days'
-      and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
-  ), ended as (
-    select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
-    from request
-    where actor_role = 'host' or event = 'lapse'
-      or (event is null and private.is_expired(status, null, request_expires_at))
-  )
-  select jsonb_build_object(
-    'requests', count(*),
-    'percent', round(100.0 * count(minutes) / count(*)),
-    'minutes', ceil(percentile_cont(0.5) within group (order by minutes)))
-  from ended having count(*) >= 3
-$$;
-comment on function public.get_host_response_stats is
-  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the
-time to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or
-an admin ended first does not count. Null for fewer than three, and for a user without a public venue.';
-
 grant execute on function
   public.list_host_bookings,
   public.export_host_bookings,
   public.get_host_overview,
-  public.count_upcoming_bookings_by_venue,
-  public.get_host_response_stats
+  public.count_upcoming_bookings_by_venue
   to anon, authenticated, service_role;
 
 -- schemas/bookings/notes.sql
@@ -10986,6 +10955,7 @@ begin
   perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
   perform private.notify_of_message(v_conversation, v_booking.host_id);
   update private.scheduled_messages set status = 'sent', sent_at = now() where id = p_id;
+  perform private.broadcast('user:' || v_booking.host_id, 'scheduled_message', '{}');
   return true;
 end $$;
 comment on function public.send_scheduled_message is
@@ -11002,6 +10972,75 @@ grant execute on function
   public.get_scheduled_message,
   public.send_scheduled_message
   to service_role;
+
+-- schemas/messaging/response-stats.sql
+
+-- How fast a host answers guests.
+
+create function public.get_host_response_stats(p_host_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with request as (
+    select b.guest_id, b.venue_id, r.created_at as at, e.ended_at, e.actor_role = 'host' as is_decided,
+      least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
+      least(case when e.actor_role = 'host' then e.ended_at end, (
+        select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
+        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
+          and m.sender_id = b.host_id and not m.is_scheduled
+          and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
+    from public.bookings b
+    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
+    left join lateral (
+      select n.actor_role, n.created_at as ended_at from public.booking_events n
+      where n.booking_id = b.id and n.from_status = 'pending' and n.to_status <> 'pending'
+      order by n.id limit 1
+    ) e on true
+    -- Older ones than are counted: a conversation may begin while they wait.
+    where b.host_id = p_host_id and r.created_at > now() - interval '120 days'
+  ), conversation as (
+    select c.guest_id, f.created_at as at, f.created_at + interval '24 hours' as due_at,
+      least((select min(m.created_at) from public.messages m
+          where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
+        (select min(q.ended_at) from request q
+          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
+    from public.conversations c
+    cross join lateral (
+      select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
+      order by m.created_at, m.id limit 1
+    ) f
+    where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
+      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
+        and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
+  ), first_contact as (
+    select q.at, q.due_at, q.answered_at from request q
+    where q.answered_at is not null or q.due_at <= coalesce(q.ended_at, now())
+    union all
+    select c.at, c.due_at, c.answered_at from conversation c
+    where c.answered_at is not null or (c.due_at <= now() and not exists (
+      select 1 from public.user_blocks k
+      where (k.blocker_id, k.blocked_id) in ((p_host_id, c.guest_id), (c.guest_id, p_host_id)) and k.created_at < c.due_at))
+  )
+  select jsonb_build_object(
+    'contacts', count(*),
+    'percent', round(100.0 * count(*) filter (where answered_at <= due_at) / count(*)),
+    'minutes', ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - at) / 60)))
+  from first_contact
+  where at > now() - interval '90 days'
+    and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
+  having count(*) >= 3
+$$;
+comment on function public.get_host_response_stats is
+  'Returns how a host answers guests, for everybody to see: { contacts, percent (answered in time, whole), minutes (median until
+the answer, of those that were answered, rounded up) }. Null for fewer than three, and for a user without a public venue.
+What counts, of the last 90 days: each request, and each conversation of which the guest wrote the first message, unless a request of
+theirs for the venue waited then, to which it belongs, as the note of a request does. The answer is the first message of the host after it, which is
+no scheduled one, or their first decision, accept or decline: of a request, of that one and before it ended; of a conversation, of
+any request of the guest for the venue. In time is within 24 hours, and for a request before it expires.
+What was not answered counts once that time is over. It does not count when the request was withdrawn, or ended by an admin, before;
+nor a conversation of which one side blocked the other before.';
+
+grant execute on function
+  public.get_host_response_stats
+  to anon, authenticated, service_role;
 
 -- schemas/messaging/offers.sql
 

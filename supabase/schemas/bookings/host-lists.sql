@@ -187,40 +187,9 @@ comment on function public.count_upcoming_bookings_by_venue is
   'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
 await a decision. Errors: not_signed_in (PT401).';
 
-create function public.get_host_response_stats(p_host_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with request as (
-    select r.created_at as at, b.status, b.request_expires_at, a.actor_role, a.event, a.created_at as ended_at
-    from public.bookings b
-    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
-    left join lateral (
-      select e.actor_role, e.event, e.created_at from public.booking_events e
-      where e.booking_id = b.id and e.from_status = 'pending' and e.to_status <> 'pending'
-      order by e.id limit 1
-    ) a on true
-    where b.host_id = p_host_id and r.created_at > now() - interval '90 days'
-      and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
-  ), ended as (
-    select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
-    from request
-    where actor_role = 'host' or event = 'lapse'
-      or (event is null and private.is_expired(status, null, request_expires_at))
-  )
-  select jsonb_build_object(
-    'requests', count(*),
-    'percent', round(100.0 * count(minutes) / count(*)),
-    'minutes', ceil(percentile_cont(0.5) within group (order by minutes)))
-  from ended having count(*) >= 3
-$$;
-comment on function public.get_host_response_stats is
-  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the
-time to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or
-an admin ended first does not count. Null for fewer than three, and for a user without a public venue.';
-
 grant execute on function
   public.list_host_bookings,
   public.export_host_bookings,
   public.get_host_overview,
-  public.count_upcoming_bookings_by_venue,
-  public.get_host_response_stats
+  public.count_upcoming_bookings_by_venue
   to anon, authenticated, service_role;

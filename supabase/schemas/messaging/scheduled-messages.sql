@@ -207,6 +207,7 @@ begin
   perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
   perform private.notify_of_message(v_conversation, v_booking.host_id);
   update private.scheduled_messages set status = 'sent', sent_at = now() where id = p_id;
+  perform private.broadcast('user:' || v_booking.host_id, 'scheduled_message', '{}');
   return true;
 end $$;
 comment on function public.send_scheduled_message is
