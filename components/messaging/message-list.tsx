@@ -111,6 +111,7 @@ export function MessageList({
                 {message.hasHiddenContacts && (
                   <p>{t(message.isMine ? "hiddenContacts.mine" : "hiddenContacts.theirs")}</p>
                 )}
+                {message.isScheduled && <p>{t("scheduled")}</p>}
                 {index < messages.length ? (
                   <time dateTime={message.at}>
                     {formatInstant(message.at, timeZone, locale, "time")}

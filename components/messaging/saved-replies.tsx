@@ -15,7 +15,14 @@ import { isolate } from "@/lib/shared/isolate";
 import { SavedReplyDialog } from "./saved-reply-dialog";
 
 /** The caller's saved replies, which they add, change and delete. Needs the messages of savedReplies. */
-export function SavedReplies({ replies }: { replies: SavedReply[] }) {
+export function SavedReplies({
+  replies,
+  scheduledIds = [],
+}: {
+  replies: SavedReply[];
+  /** Those of them that are scheduled for a venue. */
+  scheduledIds?: string[];
+}) {
   const t = useTranslations("savedReplies");
   const errorText = useErrorText();
   const router = useRouter();
@@ -109,6 +116,7 @@ export function SavedReplies({ replies }: { replies: SavedReply[] }) {
       <ConfirmDialog
         open={removed !== null}
         title={t("deleteTitle", { title: isolate(removed?.title ?? "") })}
+        body={removed && scheduledIds.includes(removed.id) && t("deleteScheduled")}
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         danger

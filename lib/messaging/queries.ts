@@ -120,6 +120,7 @@ export async function listMessages(
       at: message.created_at,
       readAt: message.sender_id === userId ? message.read_at : null,
       hasHiddenContacts: message.has_hidden_contacts,
+      isScheduled: message.is_scheduled,
       files: message.files as MessageFile[],
       offer: offers.get(message.id),
     }))

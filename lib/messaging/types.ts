@@ -69,6 +69,8 @@ export type Message = {
   readAt: string | null;
   /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
   hasHiddenContacts: boolean;
+  /** Whether it was sent at its time, and not written at this moment. */
+  isScheduled?: boolean;
   /** The offer that it is, if it is one. */
   offer?: Offer;
 };

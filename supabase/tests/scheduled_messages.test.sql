@@ -50,8 +50,8 @@ select tests.book('party');
 
 -- Who may
 select tests.clear_authentication();
-select throws_ok(format('select public.%s', call), 'PT401', 'not_signed_in', 'a signed-out visitor cannot ' || what)
-from (values ('list_scheduled_messages(tests.uuid(''party''))', 'list scheduled messages'),
+select throws_ok(format('select public.%s', call), 'PT401', 'not_signed_in', 'a signed-out visitor cannot ' || what || ' of a booking')
+from (values ('list_scheduled_messages(tests.uuid(''party''))', 'list the scheduled messages'),
   ('skip_scheduled_message(tests.message_id(''party'', ''before''), true)', 'skip a scheduled message'),
   ('send_scheduled_message_now(tests.message_id(''party'', ''before''))', 'send a scheduled message')) t (call, what);
 select tests.authenticate_as(name), throws_ok(format('select public.%s', call), 'PT404', 'not_found', name || ' cannot ' || what)
@@ -81,13 +81,13 @@ select is(tests.run_message('party', 'first'), true, 'a message on confirmation 
 select is(tests.run_message('party', 'first'), false, 'a message is sent once, however often its job runs');
 select is(public.send_scheduled_message(tests.message_id('party', 'first'), 'again'), false, 'a worker that comes late sends nothing that was sent');
 select results_eq($$ select m.body, m.sender_id, m.is_scheduled, c.booking_id from public.messages m join public.conversations c on c.id = m.conversation_id $$,
-  $$ values ('أهلًا {guest}', tests.user_id('host'), true, tests.uuid('party')) $$, 'it is a message of the host in the conversation of the booking');
+  $$ values ('أهلًا {guest}', tests.user_id('host'), true, tests.uuid('party')) $$, 'a scheduled message is one of the host in the conversation of the booking');
 select is(tests.notification_kinds('guest'), 'message_received', 'the guest is notified of the message as of any other');
 select tests.authenticate_as('host');
 select is(tests.states('party'), 'Welcome sent, Directions waiting now, Welcome waiting now', 'a host sees what was sent');
 select is((select sent_at from public.list_scheduled_messages(tests.uuid('party')) limit 1), now(), 'a host sees when it was sent');
-select throws_ok($$ select public.skip_scheduled_message(tests.message_id('party', 'first'), true) $$, 'PT409', 'wrong_status', 'what was sent cannot be skipped');
-select lives_ok($$ select public.send_scheduled_message_now(tests.message_id('party', 'first')) $$, 'what was sent can be asked for again without effect');
+select throws_ok($$ select public.skip_scheduled_message(tests.message_id('party', 'first'), true) $$, 'PT409', 'wrong_status', 'a message that was sent cannot be skipped');
+select lives_ok($$ select public.send_scheduled_message_now(tests.message_id('party', 'first')) $$, 'a message that was sent can be asked for again without effect');
 select tests.authenticate_as('guest');
 select results_eq($$ select body, is_scheduled from public.list_conversation_messages((select id from public.conversations)) $$,
   $$ values ('أهلًا {guest}', true) $$, 'the guest reads the message, marked as scheduled');
@@ -140,7 +140,7 @@ select throws_ok($$ select public.send_scheduled_message_now(tests.message_id('c
   'a host cannot send a scheduled message of a cancelled booking');
 select tests.authenticate_as_database_owner();
 select is(tests.run_message('cancelled', 'first'), false, 'nothing is sent for a cancelled booking');
-select is(tests.status_of('cancelled', 'first'), 'missed', 'what a cancelled booking did not send is missed');
+select is(tests.status_of('cancelled', 'first'), 'missed', 'a message that a cancelled booking did not send is missed');
 select tests.move_start('begun', '-1 minute');
 select tests.let_be_due('begun', 'before'), tests.let_be_due('begun', 'first');
 update private.scheduled_messages set status = 'waiting' where booking_id = tests.uuid('begun');

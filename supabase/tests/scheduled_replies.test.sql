@@ -60,7 +60,7 @@ select is(tests.scheduled('confirmed'), 'before_start waiting ' || tests.cairo_d
   'a confirmed booking follows a new scheduled reply, at the same time of the clock of the venue');
 select is(tests.schedule('days', 'before_start', 2, 'days'), tests.uuid('days'), 'a scheduled reply that is saved again changes nothing');
 select results_eq('select moment, amount, unit from public.scheduled_replies', $$ values ('before_start', 2, 'days') $$, 'a scheduled reply that is saved again is one');
-select is(tests.waiting_jobs(), 1::bigint, 'what waits has one job');
+select is(tests.waiting_jobs(), 1::bigint, 'a message that waits has one job');
 select throws_ok($$ select tests.schedule('twin', 'before_start', 2, 'days') $$, 'PT422', 'invalid_input', 'a reply cannot be scheduled twice for one moment');
 select is_empty($$ select tests.scheduled(b) from unnest(array['pending', 'cancelled', 'ended']) b where tests.scheduled(b) is not null $$,
   'nothing is scheduled for a request, a cancelled booking, or one whose moment and start have passed');
@@ -129,7 +129,7 @@ select is((select count(*) from public.scheduled_replies where venue_id = tests.
   'an archived venue keeps its scheduled replies, because its bookings take place');
 select lives_ok($$ select public.delete_scheduled_reply(tests.uuid('days')) $$, 'a host can delete a scheduled reply, of an archived venue too');
 select tests.authenticate_as_database_owner();
-select is_empty($$ select from private.scheduled_messages where scheduled_reply_id = tests.uuid('days') $$, 'what a deleted scheduled reply was to send is gone');
+select is_empty($$ select from private.scheduled_messages where scheduled_reply_id = tests.uuid('days') $$, 'a deleted scheduled reply leaves no message that is to be sent');
 select tests.authenticate_as('host');
 select public.delete_reply(tests.uuid('welcome'));
 select results_eq('select id from public.scheduled_replies', $$ values (tests.uuid('hours')) $$,

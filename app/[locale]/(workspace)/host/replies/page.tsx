@@ -9,6 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HostRepliesPage() {
-  await requireRole("host", "/host/replies");
-  return <SavedRepliesPage />;
+  const host = await requireRole("host", "/host/replies");
+  return <SavedRepliesPage hostId={host.id} />;
 }

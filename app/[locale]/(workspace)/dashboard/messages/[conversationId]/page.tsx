@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { ConversationDetails } from "@/components/messaging/conversation-details";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationMenu } from "@/components/messaging/conversation-menu";
@@ -12,6 +13,7 @@ import type { Role } from "@/lib/auth/types";
 import { listOfferableBookings } from "@/lib/messaging/offer-queries";
 import { getConversation, listConversations, listMessages } from "@/lib/messaging/queries";
 import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
+import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -29,6 +31,11 @@ async function getReplyChoices({ id, mySide }: Conversation, role: Role) {
   return { replies, values, href: role === "host" ? "/host/replies" : "/provider/replies" };
 }
 
+/** What is scheduled for the booking of a conversation, for its host; nothing on the guest's side. */
+async function getSchedule({ bookingId, mySide }: Conversation) {
+  return mySide === "host" && bookingId ? await listScheduledMessages(bookingId) : [];
+}
+
 export default async function ConversationPage({
   params,
 }: PageProps<"/[locale]/dashboard/messages/[conversationId]">) {
@@ -44,8 +51,20 @@ export default async function ConversationPage({
   ]);
   if (!conversation || !page) notFound();
   const replies = await getReplyChoices(conversation, user.role);
-  const offerableBookings =
-    conversation.mySide === "host" ? await listOfferableBookings(conversation.id) : [];
+  const [scheduled, offerableBookings] = await Promise.all([
+    getSchedule(conversation),
+    conversation.mySide === "host" ? listOfferableBookings(conversation.id) : [],
+  ]);
+  const details = (
+    <div className="flex flex-col gap-4">
+      <ConversationDetails conversation={conversation} />
+      {scheduled.length > 0 && (
+        <div className="rounded-card border border-hairline bg-card p-4">
+          <BookingSchedule messages={scheduled} userId={user.id} />
+        </div>
+      )}
+    </div>
+  );
   const counterpartName = conversation.counterpartName ?? tApp("formerMember");
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
@@ -92,7 +111,7 @@ export default async function ConversationPage({
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-accent">
             {t("details.title")}
           </summary>
-          <ConversationDetails conversation={conversation} />
+          {details}
         </details>
         {conversation.adminReadAt && (
           <p className="rounded-card bg-tint p-4 text-sm">
@@ -114,8 +133,11 @@ export default async function ConversationPage({
           />
         </ClientMessages>
       </div>
-      <aside aria-label={t("details.title")} className="hidden xl:sticky xl:top-24 xl:block">
-        <ConversationDetails conversation={conversation} />
+      <aside
+        aria-label={t("details.title")}
+        className="hidden xl:sticky xl:top-24 xl:block xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
+      >
+        {details}
       </aside>
     </div>
   );

@@ -14,6 +14,7 @@ import { HostStatement } from "@/components/bookings/host-statement";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
@@ -26,6 +27,7 @@ import { getGuestHistory, getHostRefund } from "@/lib/bookings/host-queries";
 import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -58,11 +60,13 @@ export default async function HostBookingPage({
     getBookingDocuments(booking, locale),
     getGuestHistory(booking.id),
   ]);
-  const [notes, noShowAt, payout, refundMinor] = await Promise.all([
+  const hasSchedule = ["confirmed", "completed", "cancelled"].includes(booking.status);
+  const [notes, noShowAt, payout, refundMinor, scheduled] = await Promise.all([
     listBookingNotes(booking.id, host.id),
     getNoShowTime(booking.id),
     getBookingPayout(booking.id, host.id),
     transitions.includes("cancel") ? getHostRefund(booking.id) : null,
+    hasSchedule ? listScheduledMessages(booking.id) : null,
   ]);
   const now = Date.now();
   const canMark = canMarkNoShow(booking, now);
@@ -123,6 +127,11 @@ export default async function HostBookingPage({
                   canChange={canMark}
                 />
               </ClientMessages>
+            </Card>
+          )}
+          {scheduled && (
+            <Card className="print:hidden">
+              <BookingSchedule messages={scheduled} userId={host.id} />
             </Card>
           )}
           <Card className="print:hidden">

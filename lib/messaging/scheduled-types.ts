@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Locale } from "../shared/locale-tag";
+import type { Localized } from "../shared/localized";
+import {
+  parseScheduledAmount,
+  type ScheduledTime,
+  scheduledMoments,
+  scheduledUnits,
+} from "./rules/scheduled-moment";
+
+/** How many replies can be scheduled for a venue, as the database has it. */
+export const maxScheduledReplies = 10;
+
+/** A saved reply that is sent for each booking of a venue. */
+export type ScheduledReply = ScheduledTime & { id: string; venueId: string; replyId: string };
+
+/** A venue of a host for which replies are scheduled. */
+export type ScheduledVenue = { id: string; name: Localized; isArchived: boolean };
+
+/** A scheduled reply as its form sends it; `id` is chosen by the form, so that a repeated request makes one. */
+export const scheduledReplySchema = z
+  .object({
+    id: z.uuid(),
+    venueId: z.uuid(),
+    replyId: z.uuid(),
+    moment: z.enum(scheduledMoments),
+    /** As typed; of no meaning on confirmation. */
+    amount: z.string().max(20),
+    unit: z.enum(scheduledUnits),
+  })
+  .refine(
+    ({ moment, amount, unit }) =>
+      moment === "confirmation" || parseScheduledAmount(amount, unit) !== null,
+    { path: ["amount"], message: "invalid" },
+  );
+
+export const scheduledStates = ["waiting", "sending", "sent", "skipped", "missed"] as const;
+
+/** What is scheduled for one booking. Instants are ISO in UTC. */
+export type ScheduledMessage = ScheduledTime & {
+  id: string;
+  title: string;
+  sendAt: string;
+  sentAt: string | null;
+  /** That of the venue. */
+  timeZone: string;
+  state: (typeof scheduledStates)[number];
+  canSendNow: boolean;
+  /** The language that the guest gets it in. */
+  language: Locale;
+  /** As the guest gets it if it left now. */
+  text: string;
+};
