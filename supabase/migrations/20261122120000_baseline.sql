@@ -10730,6 +10730,18 @@ comment on function public.delete_scheduled_reply is
   'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
+create function private.delete_scheduled_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.jobs j using old_rows o
+  where j.key = 'scheduled_message:' || o.id and j.finished_at is null and j.failed_at is null and j.locked_until is null;
+  return null;
+end $$;
+comment on function private.delete_scheduled_jobs is
+  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
+
+create trigger delete_jobs after delete on private.scheduled_messages
+  referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();
 create trigger schedule_messages after update of confirmed_at, starts_at, ends_at on public.bookings for each row
   when (new.confirmed_at is not null
     and (new.confirmed_at, new.starts_at, new.ends_at) is distinct from (old.confirmed_at, old.starts_at, old.ends_at))
@@ -10947,6 +10959,13 @@ begin
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
+  -- A host who deletes and schedules replies again and again writes as many messages as they like.
+  if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
+      where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
+        and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
+    update private.scheduled_messages set status = 'missed' where id = p_id;
+    return false;
+  end if;
   -- After the end, the conversation may be about the guest's next booking already.
   v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
       select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
@@ -10961,7 +10980,8 @@ end $$;
 comment on function public.send_scheduled_message is
   'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
 about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
-place or has begun, and not between two sides of whom one has blocked the other, for whom it is missed.';
+place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
+missed.';
 
 grant execute on function
   public.list_scheduled_messages,

@@ -45,7 +45,7 @@ create function tests.states(p_booking text) returns text language sql as $$
   from public.list_scheduled_messages(tests.uuid(p_booking))
 $$;
 comment on function tests.states is 'Returns titles and states of what the signed-in user reads of a booking.';
-select plan(73);
+select plan(74);
 select tests.book('party');
 
 -- Who may
@@ -185,6 +185,10 @@ select tests.let_be_due('text', 'after');
 select tests.run_message('text', 'after');
 select is((select booking_id from public.conversations where guest_id = tests.user_id('guest')), tests.uuid('next'),
   'a message after the end leaves the conversation about the next booking');
+insert into public.messages (conversation_id, sender_id, body, is_scheduled)
+select c.id, c.host_id, 'x', true from public.conversations c, generate_series(1, 30) where c.guest_id = tests.user_id('guest');
+select tests.let_be_due('next', 'before');
+select is(tests.run_message('next', 'before'), false, 'a guest is sent no more than 30 scheduled messages of a host in a day');
 select tests.authenticate_as('host');
 select lives_ok($$ select public.send_message((select id from public.conversations where guest_id = tests.user_id('guest')), 'Message ' || n)
   from generate_series(1, 30) n $$, 'scheduled messages do not count for how many a host may write in a minute');

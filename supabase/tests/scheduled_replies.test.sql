@@ -30,7 +30,7 @@ create function tests.cairo_date(p_at timestamptz) returns text language sql sta
   select to_char(p_at at time zone 'Africa/Cairo', 'YYYY-MM-DD HH24:MI')
 $$;
 comment on function tests.cairo_date is 'Returns an instant as tests.scheduled writes it.';
-select plan(57);
+select plan(58);
 
 -- Who may
 select tests.clear_authentication();
@@ -130,6 +130,9 @@ select is((select count(*) from public.scheduled_replies where venue_id = tests.
 select lives_ok($$ select public.delete_scheduled_reply(tests.uuid('days')) $$, 'a host can delete a scheduled reply, of an archived venue too');
 select tests.authenticate_as_database_owner();
 select is_empty($$ select from private.scheduled_messages where scheduled_reply_id = tests.uuid('days') $$, 'a deleted scheduled reply leaves no message that is to be sent');
+select is_empty($$ select from private.jobs j where j.kind = 'send_scheduled_message' and not exists (
+    select from private.scheduled_messages m where j.key = 'scheduled_message:' || m.id) $$,
+  'a deleted scheduled reply leaves no job that would wait for months');
 select tests.authenticate_as('host');
 select public.delete_reply(tests.uuid('welcome'));
 select results_eq('select id from public.scheduled_replies', $$ values (tests.uuid('hours')) $$,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobHandlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import type { JobContext } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
@@ -85,7 +85,24 @@ async function makeRequests(count: number, locale = "en") {
         [hostId],
       )
     ).map(({ body }) => String(body));
-  return { host, guest, bookingIds, accept, messages, schedule, scheduledReplyId };
+  return { host, guest, venueId, bookingIds, accept, messages, schedule, scheduledReplyId };
+}
+
+/** Does one thing in a transaction that ends when the other thing waits for it, and answers what the other came to. */
+async function whileWaiting<T>(
+  first: [text: string, values: unknown[]][],
+  second: () => PromiseLike<T>,
+) {
+  let answer: PromiseLike<T> | undefined;
+  await backends[1].db.transaction(async (inside) => {
+    for (const [text, values] of first) await inside.sql(text, values);
+    answer = second().then((result) => result);
+    await vi.waitFor(
+      async () => expect(await sql("select 1 from pg_locks where not granted")).not.toEqual([]),
+      { timeout: 10_000, interval: 20 },
+    );
+  });
+  return answer;
 }
 
 test.each([
@@ -148,6 +165,44 @@ test("the same message that is run by twelve calls at once is sent once", async 
   );
   expect(answers.flat().filter(({ sent }) => sent)).toHaveLength(1);
   expect(await messages()).toEqual(["Hello"]);
+});
+
+test("a reply that is scheduled while a booking is being confirmed is scheduled for it", async () => {
+  const { venueId, bookingIds, schedule, scheduledReplyId } = await makeRequests(1);
+  await sql("delete from public.scheduled_replies where id = $1", [scheduledReplyId]);
+  const answer = await whileWaiting(
+    [
+      ["select private.lock_venue($1)", [venueId]],
+      [
+        "update public.bookings set status = 'confirmed', confirmed_at = now() where id = $1",
+        [bookingIds[0]],
+      ],
+    ],
+    () => schedule({ p_moment: "before_start", p_amount: 1, p_unit: "days" }),
+  );
+  expect(answer?.error).toBeNull();
+  expect(
+    await sql("select status from private.scheduled_messages where booking_id = $1", [
+      bookingIds[0],
+    ]),
+  ).toEqual([{ status: "waiting" }]);
+});
+
+test.each([
+  ["cancelled", "update public.bookings set status = 'cancelled' where id = $1"],
+  ["skipped", "update private.scheduled_messages set status = 'skipped' where booking_id = $1"],
+])("a message that is sent while it is being %s waits, and is not sent", async (_, text) => {
+  const { accept, bookingIds, messages } = await makeRequests(1);
+  const bookingId = String(bookingIds[0]);
+  await accept(bookingId).throwOnError();
+  const sent = await whileWaiting([[text, [bookingId]]], () =>
+    sql(
+      "select public.send_scheduled_message(id, 'x') as sent from private.scheduled_messages where booking_id = $1",
+      [bookingId],
+    ),
+  );
+  expect(sent).toEqual([{ sent: false }]);
+  expect(await messages()).toEqual([]);
 });
 
 test("bookings that are confirmed and cancelled while the reply is changed, deleted and sent are no deadlock", {

@@ -199,6 +199,13 @@ begin
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
+  -- A host who deletes and schedules replies again and again writes as many messages as they like.
+  if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
+      where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
+        and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
+    update private.scheduled_messages set status = 'missed' where id = p_id;
+    return false;
+  end if;
   -- After the end, the conversation may be about the guest's next booking already.
   v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
       select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
@@ -213,7 +220,8 @@ end $$;
 comment on function public.send_scheduled_message is
   'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
 about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
-place or has begun, and not between two sides of whom one has blocked the other, for whom it is missed.';
+place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
+missed.';
 
 grant execute on function
   public.list_scheduled_messages,

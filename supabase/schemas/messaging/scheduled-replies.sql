@@ -164,6 +164,18 @@ comment on function public.delete_scheduled_reply is
   'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
+create function private.delete_scheduled_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.jobs j using old_rows o
+  where j.key = 'scheduled_message:' || o.id and j.finished_at is null and j.failed_at is null and j.locked_until is null;
+  return null;
+end $$;
+comment on function private.delete_scheduled_jobs is
+  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
+
+create trigger delete_jobs after delete on private.scheduled_messages
+  referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();
 create trigger schedule_messages after update of confirmed_at, starts_at, ends_at on public.bookings for each row
   when (new.confirmed_at is not null
     and (new.confirmed_at, new.starts_at, new.ends_at) is distinct from (old.confirmed_at, old.starts_at, old.ends_at))

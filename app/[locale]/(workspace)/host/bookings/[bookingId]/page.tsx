@@ -60,7 +60,7 @@ export default async function HostBookingPage({
     getBookingDocuments(booking, locale),
     getGuestHistory(booking.id),
   ]);
-  const hasSchedule = ["confirmed", "completed", "cancelled"].includes(booking.status);
+  const hasSchedule = booking.status === "confirmed" || booking.status === "completed";
   const [notes, noShowAt, payout, refundMinor, scheduled] = await Promise.all([
     listBookingNotes(booking.id, host.id),
     getNoShowTime(booking.id),
