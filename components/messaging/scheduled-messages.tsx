@@ -100,7 +100,7 @@ export function ScheduledMessages({
                   <p
                     lang={language}
                     dir="auto"
-                    className="match-parent whitespace-pre-line wrap-anywhere"
+                    className="match-parent mb-2 whitespace-pre-line wrap-anywhere"
                   >
                     {text}
                   </p>
