@@ -3101,6 +3101,7 @@ export type Database = {
           files: Json
           has_hidden_contacts: boolean
           id: string
+          is_offer: boolean
           is_scheduled: boolean
           read_at: string
           sender_id: string

@@ -4807,23 +4807,23 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.notify_invitation() returns trigger
+create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
   v_service public.services;
-  v_is_answer boolean := new.status <> 'invited';
-  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
+  v_is_answer boolean := p_invitation.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || p_invitation.status else 'service_invited' end;
   v_sender uuid;
   v_recipient uuid;
   v_data jsonb;
 begin
-  select * into v_venue from public.venues where id = new.venue_id;
-  select * into v_service from public.services where id = new.service_id;
+  select * into v_venue from public.venues where id = p_invitation.venue_id;
+  select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient then
-    return null;
+  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+    return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
@@ -4840,12 +4840,29 @@ begin
     and private.count_message('invitation_sender', v_sender::text, null) is null then
     perform private.create_notification(v_recipient, v_kind, v_data);
   end if;
-  return null;
 end $$;
-comment on function private.notify_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
+comment on function private.notify_of_invitation is
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
+other, or the venue was never approved: nobody has read its name. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
+
+create function private.notify_changed_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(new);
+  return null;
+end $$;
+comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
+
+create function private.notify_waiting_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
+  return null;
+end $$;
+comment on function private.notify_waiting_invitations is
+  'Notifies the providers who were invited before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -4875,13 +4892,14 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
+  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
-decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
+venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
+while its host is blocked by the caller. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -4913,10 +4931,13 @@ Errors: not_signed_in (PT401), not_found (PT404: also another provider''s servic
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
+create trigger venues_3_notify_invitations after update on public.venues for each row
+  when (old.published_at is null and new.published_at is not null and new.published_at > now() - interval '1 minute')
+  execute function private.notify_waiting_invitations();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
@@ -4961,7 +4982,7 @@ create table public.opening_exceptions (
   opens time,
   closes time,
   note text check (char_length(note) <= 300),
-  check (ends_on >= starts_on),
+  check (ends_on >= starts_on and starts_on >= '2000-01-01' and ends_on <= '2200-01-01'),
   check (closed or (opens is not null and closes is not null)),
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
@@ -5426,7 +5447,7 @@ declare
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
-    or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
+    or p_starts_on < '2000-01-01' or p_ends_on > '2200-01-01' or p_ends_on - p_starts_on > 366 then
     perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
@@ -9228,7 +9249,9 @@ create table public.conversations (
   admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
-  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
+  -- Browsers and servers cannot show what is beyond.
+  check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
@@ -9404,12 +9427,21 @@ comment on function private.require_may_write is
   'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
+create function private.clean_message(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when regexp_replace(p_text,
+      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+    then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
+$$;
+comment on function private.clean_message is
+  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_body text := case when char_length(p_body) > 6000 then p_body else private.clean_message(coalesce(p_body, '')) end;
   v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
@@ -9432,6 +9464,7 @@ begin
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
+  perform private.require_sendable_files(p_conversation.id, p_sender_id, v_file_ids);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);
@@ -9588,11 +9621,18 @@ what the sender wrote, where its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
+create function private.spell_message(p_body text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || left(search.normalize_key(p_body), 10000)
+$$;
+comment on function private.spell_message is
+  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
+
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
-  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
+  values (new.id, new.conversation_id, new.sender_id, private.spell_message(new.body), new.created_at)
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
@@ -9604,7 +9644,7 @@ begin
   if tg_op = 'DELETE' then
     update private.message_words set own_words = null where message_id = old.message_id;
   else
-    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
+    update private.message_words set own_words = private.spell_message(new.body) where message_id = new.message_id;
   end if;
   return null;
 end $$;
@@ -9619,11 +9659,11 @@ create trigger message_originals_store_words after insert or update of body or d
 create function private.search_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word), '{}') from (
-    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
 comment on function private.search_words is
-  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
+  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9646,7 +9686,7 @@ begin
     select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
-    select l.id, array(
+    select l.id, l.last_message_at, array(
       select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
       where not private.contains_word(named.words, word)
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
@@ -9657,13 +9697,16 @@ begin
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
-  ), read as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+  ), latest_words as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
+      sum(octet_length(w.words)) over (order by m.last_message_at desc, m.id, w.created_at desc, w.message_id) as read_octets
     from mine m cross join lateral (
       select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
     ) w
     where cardinality(m.missing) > 0
     limit 20000
+  ), read as (
+    select * from latest_words where read_octets <= 3000000
   )
   select m.id, null::uuid from mine m where cardinality(m.missing) = 0
   union all
@@ -9676,26 +9719,36 @@ comment on function private.search_conversations is
   'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages at most.';
+messages and three megabytes of their words at most.';
 
-create function private.find_excerpt(p_text text, p_words text[]) returns text
+create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
+  v_length integer := char_length(p_text);
+  v_at integer;
+  v_start integer;
+  v_shift integer;
   v_piece text;
 begin
-  for v_start in 1..char_length(p_text) by 80 loop
+  select min(nullif(strpos(p_spelled, case when char_length(word) < 3 then ' ' else '' end || word), 0)) into v_at
+  from unnest(p_words) word;
+  v_at := v_length * v_at / char_length(p_spelled);
+  foreach v_shift in array array[0, -80, 80, -160, 160, -240, 240] loop
+    v_start := greatest(least(v_at + v_shift - 60, v_length - 159), 1);
     v_piece := substr(p_text, v_start, 160);
+    exit when v_at is null;
     if exists (select 1 from unnest(p_words) word
-        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
+        where private.contains_word(' ' || search.normalize_key(left(normalize(v_piece, nfkc), 320)), word)) then
       return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
-        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
+        || case when v_length >= v_start + 160 then '…' else '' end;
     end if;
   end loop;
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
-for no text.';
+  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
+to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
+a search may find a hundred long texts.';
 
 -- schemas/messaging/conversation-reading.sql
 
@@ -9847,7 +9900,8 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
-  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
+  elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
+    or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
@@ -9891,7 +9945,8 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
+conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
+booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
 provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
@@ -10080,6 +10135,13 @@ begin
     if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
       perform private.raise_error('invalid_input');
     end if;
+    update public.message_files set width = p_width, height = p_height
+    where id = p_file_id and message_id is null and kind = 'picture' and width is null and height is null
+      and p_width is not null and p_height is not null
+    returning * into v_file;
+    if not found then
+      select * into v_file from public.message_files where id = p_file_id;
+    end if;
     return v_file;
   end if;
   if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
@@ -10098,7 +10160,8 @@ begin
 end $$;
 comment on function public.add_message_file is
   'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
+which is known once it is drawn. A file that is not sent within
 a day is deleted. At most 100 files a day, of an account that is not verified 20.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
@@ -10122,6 +10185,20 @@ end $$;
 comment on function private.is_read_by_admin is
   'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
 sides see.';
+
+create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if array_ndims(p_file_ids) > 1 or cardinality(p_file_ids) <> (
+      select count(*) from public.message_files f join storage.objects o on o.bucket_id = 'message-files' and o.name = f.path
+      where f.id = any (p_file_ids) and f.message_id is null and f.uploader_id = p_sender_id
+        and f.conversation_id = p_conversation_id) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.require_sendable_files is
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
+read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
 
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
@@ -10297,7 +10374,7 @@ begin
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      private.search_words(v_text)),
+      case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
@@ -10311,6 +10388,7 @@ begin
   left join found f on f.conversation_id = c.id
   left join public.messages fm on fm.id = f.message_id
   left join private.message_originals fo on fo.message_id = fm.id
+  left join private.message_words fw on fw.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
@@ -10348,6 +10426,7 @@ returns table (
   read_at timestamptz,
   created_at timestamptz,
   files jsonb,
+  is_offer boolean,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -10362,7 +10441,8 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query
   select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
+    m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
+    exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -10374,8 +10454,8 @@ begin
 end $$;
 comment on function public.list_conversation_messages is
   'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
-cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
-Errors: not_signed_in (PT401), not_found (PT404).';
+cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less,
+is_offer that list_conversation_offers has more of it. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,
@@ -11170,11 +11250,12 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := btrim(regexp_replace(coalesce(p_text, ''), '\s+', ' ', 'g'));
+  v_text text := regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g');
   v_conversation public.conversations;
   v_booking public.bookings;
   v_message public.messages;
   v_offer private.offers;
+  v_expires_at timestamptz;
 begin
   select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
   if not found then
@@ -11213,10 +11294,11 @@ begin
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
+  v_expires_at := private.offer_end(p_valid_until, v_booking);
   v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
   insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
   values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
-    private.offer_end(p_valid_until, v_booking), v_message.created_at)
+    v_expires_at, v_message.created_at)
   returning * into v_offer;
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;
