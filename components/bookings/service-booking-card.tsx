@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
@@ -15,13 +16,15 @@ const tones = {
   late: "neutral",
 } as const;
 
-/** A service booking in the provider's lists, with buttons while it can be decided. */
+/** A service booking in the provider's lists, with buttons while it can be decided; `children` is what else can be done. */
 export function ServiceBookingCard({
   serviceBooking,
   heading: Heading = "h3",
+  children,
 }: {
   serviceBooking: ServiceBooking;
   heading?: "h2" | "h3";
+  children?: ReactNode;
 }) {
   const t = useTranslations("provider.bookings");
   const tApp = useTranslations("app");
@@ -95,14 +98,17 @@ export function ServiceBookingCard({
           )}
         </p>
       </div>
-      {serviceBooking.canDecide && (
+      {(serviceBooking.canDecide || children) && (
         <div className="flex flex-wrap gap-2">
-          <ServiceBookingButtons
-            bookingId={serviceBooking.bookingId}
-            serviceId={serviceBooking.serviceId}
-            service={service}
-            venue={venue}
-          />
+          {serviceBooking.canDecide && (
+            <ServiceBookingButtons
+              bookingId={serviceBooking.bookingId}
+              serviceId={serviceBooking.serviceId}
+              service={service}
+              venue={venue}
+            />
+          )}
+          {children}
         </div>
       )}
     </li>

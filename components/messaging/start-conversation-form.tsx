@@ -13,14 +13,20 @@ import { callAction } from "@/lib/call-action";
 import { startConversation } from "@/lib/messaging/actions";
 import type { RequestedPeriod } from "@/lib/messaging/types";
 import { textLimits } from "@/lib/shared/text-limits";
+import { useDraft } from "./use-draft";
 import { useMessageId } from "./use-message-id";
 
-/** A form for the first message about a venue or service; opens the conversation after sending. */
+/**
+ * A form for the first message about a venue or service; opens the conversation after sending. This browser keeps what is
+ * written until it is sent.
+ */
 export function StartConversationForm({
+  userId,
   subject,
   period,
   guests,
 }: {
+  userId: string;
   subject: { kind: "venue" | "service"; id: string };
   period: RequestedPeriod | null;
   guests: number | null;
@@ -30,7 +36,7 @@ export function StartConversationForm({
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const id = useId();
-  const [body, setBody] = useState("");
+  const { draft: body, changeDraft } = useDraft(userId, `${subject.kind}:${subject.id}`);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { getMessageId } = useMessageId();
   const [isPending, startTransition] = useTransition();
@@ -46,8 +52,10 @@ export function StartConversationForm({
       const result = await callAction(
         startConversation({ subject, period, guests, body: text, messageId }),
       );
-      if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
-      else setProblem(result.code);
+      if (result.ok) {
+        changeDraft(() => "");
+        router.push(`/dashboard/messages/${result.data.conversationId}`);
+      } else setProblem(result.code);
     });
   }
 
@@ -74,7 +82,7 @@ export function StartConversationForm({
           value={body}
           aria-invalid={isTooLong}
           aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => changeDraft(() => event.target.value)}
         />
       </Field>
       <Button type="submit" loading={isPending} disabled={!text || isTooLong}>

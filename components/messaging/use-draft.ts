@@ -3,17 +3,20 @@
 import { useEffect, useState } from "react";
 import { readMessageDraft, writeMessageDraft } from "@/lib/messaging/drafts";
 
-/** The text of the message that is being written in a conversation, which this browser keeps until it is sent. */
-export function useDraft(userId: string, conversationId: string) {
+/**
+ * The text of the message that is being written, which this browser keeps until it is sent. `key` is the id of the conversation, or
+ * what the first message of a new one is about.
+ */
+export function useDraft(userId: string, key: string) {
   const [draft, setDraft] = useState<string | null>(null);
 
   useEffect(() => {
-    setDraft((typed) => typed ?? readMessageDraft(userId, conversationId));
-  }, [userId, conversationId]);
+    setDraft((typed) => typed ?? readMessageDraft(userId, key));
+  }, [userId, key]);
 
   useEffect(() => {
-    if (draft !== null) writeMessageDraft(userId, conversationId, draft);
-  }, [draft, userId, conversationId]);
+    if (draft !== null) writeMessageDraft(userId, key, draft);
+  }, [draft, userId, key]);
 
   const changeDraft = (change: (before: string) => string) =>
     setDraft((before) => change(before ?? ""));

@@ -128,3 +128,16 @@ export async function listMessages(
   const earlier = rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null;
   return { messages, earlier };
 }
+
+/** The text of one message of the caller's conversations, however old, as the other side may read it; null without it. */
+export async function getMessageText(conversationId: string, id: string): Promise<string | null> {
+  if (!isUuid(conversationId) || !isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase
+    .from("messages")
+    .select("body")
+    .match({ id, conversation_id: conversationId })
+    .maybeSingle();
+  if (error) throw error;
+  return data?.body ?? null;
+}

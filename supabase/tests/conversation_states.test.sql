@@ -25,7 +25,7 @@ $$;
 comment on function tests.take_counter_events is 'Returns who was told since the last call that their counters have changed.';
 update public.venues set name = 'Hall' where id = tests.uuid('hall');
 update public.venues set name = 'Loft' where id = tests.uuid('loft');
-select * from no_plan();
+select plan(42);
 
 select tests.clear_authentication();
 select throws_ok('select public.set_conversation_archived(gen_random_uuid(), true)', 'PT401', 'not_signed_in',

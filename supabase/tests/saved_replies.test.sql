@@ -12,7 +12,7 @@ create function tests.talk(p_kind text) returns uuid language sql security defin
   select id from public.conversations where guest_id = tests.user_id('guest') and (service_id is not null) = (p_kind = 'service')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue or a service.';
-select * from no_plan();
+select plan(34);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.save_reply(tests.uuid('reply'), 'x', 'x', '') $$, 'PT401', 'not_signed_in', 'a signed-out visitor cannot save a reply');

@@ -35,7 +35,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await expectAccessible(page);
     await expectNoOverflow(page);
     const text = "Is the garden open in the evening?";
-    await page.getByRole("textbox", { name: t("messaging.message") }).fill(text);
+    const field = page.getByRole("textbox", { name: t("messaging.message") });
+    await hydrated(field);
+    await field.fill(text);
+    // What is written stays when the page is left.
+    await page.goto(localePath(locale, "/help"));
+    await page.goBack();
+    await expect(field).toHaveValue(text);
+    await hydrated(field);
     await page.getByRole("button", { name: t("messaging.send"), exact: true }).click();
     await page.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
     await expect(messageForm(page, locale).sent(text)).toBeVisible();
@@ -46,6 +53,9 @@ for (const { locale, screen, isPhone, view } of views) {
       .single();
     expect(data).toMatchObject({ host_id: host.id, requested_guests: 60 });
     expect(String(data?.requested_starts_at)).toContain(day);
+    await page.goto(localePath(locale, `/dashboard/messages/new/venue/${venueId}`));
+    await hydrated(field);
+    await expect(field).toHaveValue("");
   });
 
   test(`the page of a service leads to a message to its provider (${view})`, async ({

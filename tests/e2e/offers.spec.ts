@@ -5,11 +5,30 @@ import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { messageForm } from "./support/fixtures/faulty-site";
 import { slotRequest } from "./support/fixtures/free-slot";
+import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
+
+const slotIn30Days = (venueId: string) => {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const times = { timeZone: "Africa/Cairo", day, start: "13:00", end: "19:00", guests: 20 };
+  return slotRequest({ venueId, ...times });
+};
+
+/** What a booking costs, in minor units. */
+async function totalOf(bookingId: string): Promise<number> {
+  const { data } = await serviceClient()
+    .from("bookings")
+    .select("total_minor")
+    .eq("id", bookingId)
+    .single()
+    .throwOnError();
+  return Number(data.total_minor);
+}
 
 /** A booking of a new guest at the venue of a new host, and their conversation. */
 async function bookingWithConversation() {
@@ -18,72 +37,87 @@ async function bookingWithConversation() {
     createUser("guest", "Hala"),
   ]);
   const venueId = await createOpenVenue(host, "Offer Hall");
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const times = { timeZone: "Africa/Cairo", day, start: "13:00", end: "19:00", guests: 20 };
-  const booking = await submitBooking(guest, slotRequest({ venueId, ...times }));
+  const booking = await submitBooking(guest, slotIn30Days(venueId));
   const { data, error } = await host.client.rpc("start_conversation", {
     p_booking_id: booking.id,
     p_body: "Welcome",
   });
   if (error) throw error;
-  const { data: row } = await serviceClient()
-    .from("bookings")
-    .select("total_minor")
-    .eq("id", booking.id)
-    .single()
-    .throwOnError();
-  return {
-    host,
-    guest,
-    bookingId: booking.id,
-    total: Number(row.total_minor),
-    conversationId: data.id,
-  };
+  return { host, guest, bookingId: booking.id, conversationId: data.id };
+}
+
+/** A booking of a new guest with a service of a new provider whose price is agreed by message. */
+async function bookingWithCustomService() {
+  const [host, guest, provider] = await Promise.all([
+    createUser("host", "Mona"),
+    createUser("guest", "Salma"),
+    approvedProvider("Bouquets"),
+  ]);
+  const [venueId, serviceId] = await Promise.all([
+    createOpenVenue(host, "Offer Hall", { instant_booking: false }),
+    createService(provider.id, "Bouquet", { name_ar: "باقة", pricing_type: "custom", price: 0 }),
+  ]);
+  await offerAtVenue(serviceId, venueId);
+  const services = [{ id: serviceId, quantity: 1 }];
+  const booking = await submitBooking(guest, slotIn30Days(venueId), { services });
+  return { host, guest, provider, bookingId: booking.id, total: await totalOf(booking.id) };
 }
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });
 
-  test(`a host sends an offer, the guest accepts it, and both bookings have the new total (${view})`, async ({
+  test(`the provider of a custom service writes to the guest of a booking and sends an offer, which the guest accepts (${view})`, async ({
     browser,
   }) => {
-    const { host, guest, bookingId, total, conversationId } = await bookingWithConversation();
-    const address = localePath(locale, `/dashboard/messages/${conversationId}`);
-    const openPage = async (user: typeof host, counterpart: string) => {
+    const { host, guest, provider, bookingId, total } = await bookingWithCustomService();
+    const openPage = async (user: typeof guest) => {
       const context = await browser.newContext({ viewport: screen });
       await signInAs(context, user);
-      const page = await context.newPage();
-      await messageForm(page, locale, counterpart).open(address);
-      return page;
+      return context.newPage();
     };
-    const [atHost, atGuest] = [await openPage(host, "Hala"), await openPage(guest, "Mona")];
+    const [atProvider, atGuest] = [await openPage(provider), await openPage(guest)];
+    await atProvider.goto(localePath(locale, "/provider/bookings"));
+    const write = atProvider.getByRole("button", {
+      name: t("messaging.contact", { name: "Salma" }),
+    });
+    await hydrated(write);
+    await expectNoOverflow(atProvider);
+    await write.click();
+    const message = atProvider.getByRole("dialog");
+    await message.getByRole("textbox", { name: t("messaging.message") }).fill("Which colours?");
+    await message.getByRole("button", { name: t("messaging.send"), exact: true }).click();
+    await atProvider.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
+    const thread = messageForm(atGuest, locale, "Hala");
+    await thread.open(new URL(atProvider.url()).pathname);
+    await expect(thread.sent("Which colours?")).toBeVisible();
     await expect(atGuest.getByRole("button", { name: t("messaging.offers.send") })).toHaveCount(0);
 
-    await atHost.getByRole("button", { name: t("messaging.offers.send") }).click();
-    const form = atHost.getByRole("dialog", { name: t("messaging.offers.send") });
+    const send = atProvider.getByRole("button", { name: t("messaging.offers.send") });
+    await hydrated(send);
+    await send.click();
+    const form = atProvider.getByRole("dialog", { name: t("messaging.offers.send") });
     await form.getByRole("button", { name: t("messaging.offers.submit") }).click();
     await expect(form.getByText(t("messaging.offers.errors.price"))).toBeVisible();
-    await expectAccessible(atHost);
+    await expectAccessible(atProvider);
     await form.getByRole("textbox", { name: t("messaging.offers.text") }).fill("زهور Flowers");
     await form.getByLabel(/EGP|جنيه/).fill("٢٬٠٠٠");
     await form.getByRole("button", { name: t("messaging.offers.validUntil") }).click();
     await expect(form.getByRole("grid")).toBeVisible();
-    await atHost.keyboard.press("ArrowDown");
-    await atHost.keyboard.press("Enter");
+    await atProvider.keyboard.press("ArrowDown");
+    await atProvider.keyboard.press("Enter");
     await form.getByRole("button", { name: t("messaging.offers.submit") }).click();
     await expect(form).toBeHidden();
 
     // Both pages are told; without a connection they would ask after thirty seconds.
     const soon = { timeout: 10_000 };
-    const cardAt = (page: typeof atHost) =>
+    const cardAt = (page: typeof atGuest) =>
       page.getByRole("region", { name: t("messaging.offers.title"), exact: true });
-    await expect(cardAt(atHost).getByText(money(200_000))).toBeVisible(soon);
+    await expect(cardAt(atProvider).getByText(money(200_000))).toBeVisible(soon);
     await expect(cardAt(atGuest).getByText(money(200_000))).toBeVisible(soon);
-    await expect(messageForm(atGuest, locale).sent("زهور Flowers")).toBeVisible();
+    await expect(thread.sent("زهور Flowers")).toBeVisible();
     await expectAccessible(atGuest);
     await expectNoOverflow(atGuest);
-
     await cardAt(atGuest)
       .getByRole("button", { name: t("messaging.offers.accept"), exact: true })
       .click();
@@ -93,11 +127,12 @@ for (const { locale, screen, view } of views) {
     await expect(confirmation).toBeHidden();
     const accepted = t("messaging.offers.states.accepted");
     await expect(cardAt(atGuest).getByText(accepted, { exact: true })).toBeVisible(soon);
-    await expect(cardAt(atHost).getByText(accepted, { exact: true })).toBeVisible(soon);
+    await expect(cardAt(atProvider).getByText(accepted, { exact: true })).toBeVisible(soon);
 
     await atGuest.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
     await expect(atGuest.getByTestId("total")).toHaveText(money(total + 210_000));
     await expect(atGuest.getByText("زهور Flowers").first()).toBeVisible();
+    const atHost = await openPage(host);
     await atHost.goto(localePath(locale, `/host/bookings/${bookingId}`));
     await expect(atHost.getByTestId("total")).toHaveText(money(total + 210_000));
     await expect(atHost.getByText("زهور Flowers").first()).toBeVisible();

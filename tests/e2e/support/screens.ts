@@ -4,6 +4,14 @@ import { expect, type Page } from "@playwright/test";
 export const desktop = { width: 1280, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
 
+/** Each language on each screen: for what two people do together from beginning to end. */
+export const allViews = [
+  { locale: "en", screen: desktop, view: "English, desktop" },
+  { locale: "en", screen: phone, view: "English, phone" },
+  { locale: "ar", screen: desktop, view: "Arabic, desktop" },
+  { locale: "ar", screen: phone, view: "Arabic, phone" },
+] as const;
+
 /** Each language and each screen once: for what does not depend on the pair of them. */
 export const views = [
   { locale: "en", screen: desktop, isPhone: false, view: "English, desktop" },

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
@@ -48,14 +49,22 @@ export default async function ProviderBookingsPage({
       {list.serviceBookings.length === 0 ? (
         <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
       ) : (
-        <ClientMessages namespaces={["provider"]}>
+        <ClientMessages namespaces={["provider", "messaging"]}>
           <ul className="flex flex-col gap-4">
             {list.serviceBookings.map((serviceBooking) => (
               <ServiceBookingCard
                 key={`${serviceBooking.bookingId} ${serviceBooking.serviceId}`}
                 serviceBooking={serviceBooking}
                 heading="h2"
-              />
+              >
+                {serviceBooking.serviceStatus !== "declined" &&
+                  serviceBooking.guestName !== null && (
+                    <WriteAboutBooking
+                      bookingId={serviceBooking.bookingId}
+                      name={serviceBooking.guestName}
+                    />
+                  )}
+              </ServiceBookingCard>
             ))}
           </ul>
         </ClientMessages>

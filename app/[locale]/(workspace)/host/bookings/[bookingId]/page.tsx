@@ -15,6 +15,7 @@ import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
+import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
@@ -93,8 +94,8 @@ export default async function HostBookingPage({
         )}
         {booking.reason && <Reason label={t("reason")} text={booking.reason} className="mt-1" />}
       </div>
-      {transitions.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {transitions.length > 0 && (
           <ClientMessages namespaces={["hosting"]}>
             <HostRequestButtons
               bookingId={booking.id}
@@ -103,8 +104,13 @@ export default async function HostBookingPage({
               transitions={transitions}
             />
           </ClientMessages>
-        </div>
-      )}
+        )}
+        {booking.submittedAt && booking.counterpartName !== null && (
+          <ClientMessages namespaces={["messaging"]}>
+            <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+          </ClientMessages>
+        )}
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <BookingReview booking={booking} review={review} />

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ReportForm } from "@/components/moderation/report-form";
 import { requireUser } from "@/lib/auth/guards";
-import { getConversation, listMessages } from "@/lib/messaging/queries";
+import { getConversation, getMessageText } from "@/lib/messaging/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { isolate } from "@/lib/shared/isolate";
 import { isUuid } from "@/lib/shared/uuid";
@@ -21,14 +21,13 @@ export default async function ReportConversationPage({
   const { conversationId } = await params;
   const messageId = firstValue((await searchParams).message);
   await requireUser(`/dashboard/messages/${encodeURIComponent(conversationId)}/report`);
-  const [t, tApp, conversation, page] = await Promise.all([
+  const [t, tApp, conversation, text] = await Promise.all([
     getTranslations("reports"),
     getTranslations("app"),
     getConversation(conversationId),
-    listMessages(conversationId),
+    getMessageText(conversationId, messageId),
   ]);
-  if (!conversation || !page) notFound();
-  const message = page.messages.find(({ id }) => id === messageId);
+  if (!conversation) notFound();
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <h1 className="text-2xl">
@@ -36,12 +35,12 @@ export default async function ReportConversationPage({
           name: isolate(conversation.counterpartName ?? tApp("formerMember")),
         })}
       </h1>
-      {message && (
+      {text && (
         <blockquote
           dir="auto"
           className="line-clamp-6 whitespace-pre-line border-hairline border-s-4 ps-3 wrap-anywhere"
         >
-          {message.body}
+          {text}
         </blockquote>
       )}
       <p className="text-muted">{t("conversation.intro")}</p>

@@ -96,6 +96,8 @@ export default async function AskPage({
         ) : (
           <ClientMessages namespaces={["messaging"]}>
             <StartConversationForm
+              key={subject.id}
+              userId={user.id}
               subject={{ kind: subject.kind, id: subject.id }}
               period={isPeriod ? period : null}
               guests={guests}
