@@ -767,6 +767,7 @@ export type Database = {
           guest_id: string
           host_id: string
           id: string
+          is_group: boolean
           last_message_at: string
           requested_ends_at: string | null
           requested_guests: number | null
@@ -781,6 +782,7 @@ export type Database = {
           guest_id: string
           host_id: string
           id?: string
+          is_group?: boolean
           last_message_at?: string
           requested_ends_at?: string | null
           requested_guests?: number | null
@@ -795,6 +797,7 @@ export type Database = {
           guest_id?: string
           host_id?: string
           id?: string
+          is_group?: boolean
           last_message_at?: string
           requested_ends_at?: string | null
           requested_guests?: number | null
@@ -2580,6 +2583,18 @@ export type Database = {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
       }
+      admin_is_in_conversation: {
+        Args: { p_report_id: string }
+        Returns: boolean
+      }
+      admin_join_conversation: {
+        Args: { p_report_id: string }
+        Returns: undefined
+      }
+      admin_leave_conversation: {
+        Args: { p_report_id: string }
+        Returns: undefined
+      }
       admin_list_failed_jobs: {
         Args: { p_cursor?: string; p_limit?: number }
         Returns: {
@@ -2662,6 +2677,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      admin_write_message: {
+        Args: { p_body: string; p_message_id?: string; p_report_id: string }
+        Returns: undefined
       }
       allow_email_change: { Args: { p_new_email: string }; Returns: undefined }
       apply_calendar_import: {
@@ -3105,6 +3124,8 @@ export type Database = {
           is_scheduled: boolean
           read_at: string
           sender_id: string
+          sender_name: string
+          side: string
         }[]
       }
       list_conversation_offers: {
@@ -3205,17 +3226,20 @@ export type Database = {
         }
         Returns: {
           admin_read_at: string
+          admin_visit_end: string
           booking_id: string
           cursor: string
           id: string
           is_archived: boolean
           is_blocked: boolean
+          is_group: boolean
           is_marked_unread: boolean
           last_message: string
           last_message_at: string
           last_message_files: number
           last_message_mine: boolean
           match: string
+          members: Json
           my_side: string
           other_avatar: string
           other_id: string
@@ -3844,6 +3868,31 @@ export type Database = {
           guest_id: string
           host_id: string
           id: string
+          is_group: boolean
+          last_message_at: string
+          requested_ends_at: string | null
+          requested_guests: number | null
+          requested_starts_at: string | null
+          service_id: string | null
+          venue_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_group_conversation: {
+        Args: { p_body: string; p_booking_id: string; p_message_id?: string }
+        Returns: {
+          admin_read_at: string | null
+          booking_id: string | null
+          created_at: string
+          guest_id: string
+          host_id: string
+          id: string
+          is_group: boolean
           last_message_at: string
           requested_ends_at: string | null
           requested_guests: number | null

@@ -245,7 +245,6 @@ language sql immutable set search_path = '' as $$
     when 'properties' then 200
     when 'blocked_times' then 2000
     when 'saved_replies' then 50
-    when 'scheduled_replies' then 10
   end
 $$;
 comment on function private.list_limit is
@@ -4807,23 +4806,23 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.notify_of_invitation(p_invitation public.venue_services) returns void
+create function private.notify_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
   v_service public.services;
-  v_is_answer boolean := p_invitation.status <> 'invited';
-  v_kind text := case when v_is_answer then 'invitation_' || p_invitation.status else 'service_invited' end;
+  v_is_answer boolean := new.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
   v_sender uuid;
   v_recipient uuid;
   v_data jsonb;
 begin
-  select * into v_venue from public.venues where id = p_invitation.venue_id;
-  select * into v_service from public.services where id = p_invitation.service_id;
+  select * into v_venue from public.venues where id = new.venue_id;
+  select * into v_service from public.services where id = new.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
-    return;
+  if v_sender = v_recipient then
+    return null;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
@@ -4840,29 +4839,12 @@ begin
     and private.count_message('invitation_sender', v_sender::text, null) is null then
     perform private.create_notification(v_recipient, v_kind, v_data);
   end if;
+  return null;
 end $$;
-comment on function private.notify_of_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved: nobody has read its name. A notification that was
+comment on function private.notify_invitation is
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
-
-create function private.notify_changed_invitation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_of_invitation(new);
-  return null;
-end $$;
-comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
-
-create function private.notify_waiting_invitations() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
-  return null;
-end $$;
-comment on function private.notify_waiting_invitations is
-  'Notifies the providers who were invited before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -4892,14 +4874,13 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
+  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
-venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
-while its host is blocked by the caller. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
+decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -4931,13 +4912,10 @@ Errors: not_signed_in (PT401), not_found (PT404: also another provider''s servic
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.notify_changed_invitation();
+  execute function private.notify_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.notify_changed_invitation();
-create trigger venues_3_notify_invitations after update on public.venues for each row
-  when (old.published_at is null and new.published_at is not null and new.published_at > now() - interval '1 minute')
-  execute function private.notify_waiting_invitations();
+  execute function private.notify_invitation();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
@@ -4982,7 +4960,7 @@ create table public.opening_exceptions (
   opens time,
   closes time,
   note text check (char_length(note) <= 300),
-  check (ends_on >= starts_on and starts_on >= '2000-01-01' and ends_on <= '2200-01-01'),
+  check (ends_on >= starts_on),
   check (closed or (opens is not null and closes is not null)),
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
@@ -5447,7 +5425,7 @@ declare
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
-    or p_starts_on < '2000-01-01' or p_ends_on > '2200-01-01' or p_ends_on - p_starts_on > 366 then
+    or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
     perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
@@ -7737,11 +7715,42 @@ comment on function public.count_upcoming_bookings_by_venue is
   'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
 await a decision. Errors: not_signed_in (PT401).';
 
+create function public.get_host_response_stats(p_host_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with request as (
+    select r.created_at as at, b.status, b.request_expires_at, a.actor_role, a.event, a.created_at as ended_at
+    from public.bookings b
+    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
+    left join lateral (
+      select e.actor_role, e.event, e.created_at from public.booking_events e
+      where e.booking_id = b.id and e.from_status = 'pending' and e.to_status <> 'pending'
+      order by e.id limit 1
+    ) a on true
+    where b.host_id = p_host_id and r.created_at > now() - interval '90 days'
+      and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
+  ), ended as (
+    select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
+    from request
+    where actor_role = 'host' or event = 'lapse'
+      or (event is null and private.is_expired(status, null, request_expires_at))
+  )
+  select jsonb_build_object(
+    'requests', count(*),
+    'percent', round(100.0 * count(minutes) / count(*)),
+    'minutes', ceil(percentile_cont(0.5) within group (order by minutes)))
+  from ended having count(*) >= 3
+$$;
+comment on function public.get_host_response_stats is
+  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the
+time to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or
+an admin ended first does not count. Null for fewer than three, and for a user without a public venue.';
+
 grant execute on function
   public.list_host_bookings,
   public.export_host_bookings,
   public.get_host_overview,
-  public.count_upcoming_bookings_by_venue
+  public.count_upcoming_bookings_by_venue,
+  public.get_host_response_stats
   to anon, authenticated, service_role;
 
 -- schemas/bookings/notes.sql
@@ -9233,7 +9242,8 @@ grant execute on function
 
 -- schemas/messaging/conversations.sql
 
--- Conversations between a guest and a host or provider. Written by functions only; read under row-level security.
+-- Conversations between a guest and a host or provider, and those of everybody in a booking. Written by functions only; read under
+-- row-level security (conversation-members.sql).
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -9245,17 +9255,18 @@ create table public.conversations (
   requested_guests integer check (requested_guests between 1 and 100000),
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
+  is_group boolean not null default false,
   last_message_at timestamptz not null default now(),
   admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
-  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
-  -- Browsers and servers cannot show what is beyond.
-  check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on column public.conversations.is_group is
+  'The conversation of everybody in a booking: guest_id and host_id are its guest and host, its providers belong to it too.';
 comment on column public.conversations.requested_starts_at is
   'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
 comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
@@ -9266,18 +9277,16 @@ create table public.messages (
   sender_id uuid not null references public.users (id) on delete cascade,
   body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
-  is_scheduled boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
+comment on column public.messages.read_at is
+  'When the other side has read it. Empty in groups and of messages of admins: who has read those is in conversation_readings.';
 comment on column public.messages.body is
   'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
 Empty in a message of files alone.';
-
-comment on column public.messages.is_scheduled is
-  'Whether a scheduled reply of the host was sent at its time: it answers nobody, so it changes no count of what awaits an answer.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -9290,7 +9299,8 @@ confirmed booking.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
-  where venue_id is not null;
+  where venue_id is not null and not is_group;
+create unique index conversations_group_idx on public.conversations (booking_id) where is_group;
 create unique index conversations_service_idx on public.conversations (guest_id, host_id, service_id)
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
@@ -9302,61 +9312,8 @@ create index messages_conversation_idx on public.messages (conversation_id, crea
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
-create function private.last_message_pieces(p_sender_id uuid, p_other_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select right(string_agg(
-      -- A contact that is whole within its message joins with nothing that follows it.
-      case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
-      E'\n' order by created_at), 200)
-  from (
-    select *, sum(least(char_length(body), 100)) over (order by created_at desc) - least(char_length(body), 100) as length_after
-    from (
-      select coalesce(o.body, m.body) as body, m.has_hidden_contacts, m.created_at
-      from public.messages m
-      join public.conversations c on c.id = m.conversation_id
-      left join private.message_originals o on o.message_id = m.id
-      where m.sender_id = p_sender_id and p_other_id in (c.guest_id, c.host_id)
-        and m.created_at > clock_timestamp() - interval '10 minutes'
-      order by m.created_at desc limit 12) latest
-  ) measured
-  where length_after < 200
-$$;
-comment on function private.last_message_pieces is
-  'Returns the ends of what a user has written to another within ten minutes, in all of their conversations; null when nothing.';
-
-create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_masked text;
-  v_before text;
-  v_start text;
-  v_joined text;
-  v_kept integer;
-begin
-  if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
-    return p_body;
-  end if;
-  v_masked := private.mask_contacts(p_body);
-  v_before := private.last_message_pieces(p_sender_id,
-    case when p_sender_id = p_conversation.guest_id then p_conversation.host_id else p_conversation.guest_id end);
-  if v_before is null then
-    return v_masked;
-  end if;
-  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
-  v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
-  v_joined := private.mask_contacts(v_before || E'\n' || v_start);
-  select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
-  if v_kept = char_length(v_start) then
-    return v_masked;
-  end if;
-  return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
-end $$;
-comment on function private.hide_contacts is
-  'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages to them.';
-
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid, p_is_scheduled boolean default false)
+  p_message_id uuid)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9364,18 +9321,15 @@ declare
   v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
-  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts, is_scheduled)
-  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body,
-    p_is_scheduled)
+  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body)
   returning * into v_message;
   if v_message.has_hidden_contacts then
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
   perform private.restore_archived_conversation(p_conversation.id);
-  if not p_is_scheduled then
-    perform private.clear_unread_mark(p_conversation.id, p_sender_id);
-  end if;
+  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
   return v_message;
 end $$;
 comment on function private.append_message is
@@ -9385,22 +9339,27 @@ conversation that one side has archived comes back.';
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_other uuid := case when p_sender_id = p_conversation.guest_id
-    then p_conversation.host_id else p_conversation.guest_id end;
+  v_user uuid;
   v_data jsonb;
 begin
-  select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
+  select jsonb_build_object('conversation_id', p_conversation.id,
+    'sender_name', case private.side_of_sender(p_conversation, p_sender_id) when 'admin' then 'Mahfil · محفل' else u.first_name end,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
   where u.id = p_sender_id;
-  update public.notifications set created_at = clock_timestamp(), data = v_data
-  where user_id = v_other and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation.id::text;
-  if not found then
-    perform private.create_notification(v_other, 'message_received', v_data);
-  end if;
+  for v_user in
+    select member from unnest(private.conversation_member_ids(p_conversation)) member where member <> p_sender_id order by member
+  loop
+    update public.notifications set created_at = clock_timestamp(), data = v_data
+    where user_id = v_user and kind = 'message_received' and read_at is null
+      and data ->> 'conversation_id' = p_conversation.id::text;
+    if not found then
+      perform private.create_notification(v_user, 'message_received', v_data);
+    end if;
+  end loop;
 end $$;
-comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
+comment on function private.notify_of_message is
+  'Notifies everybody else in a conversation of new messages: once until they read them.';
 
 create function private.lock_messages(p_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -9413,35 +9372,26 @@ locks: this one, the booking, its conversations by id, messages and their files,
 create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
-    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+  if not private.is_visiting_admin(p_conversation.id, p_sender_id)
+    and (private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+      or private.is_blocked(p_conversation.host_id, p_conversation.guest_id)) then
     perform private.raise_error('forbidden');
   end if;
   if (select count(*) from public.messages
-      where sender_id = p_sender_id and not is_scheduled
-        and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
   end if;
 end $$;
 comment on function private.require_may_write is
-  'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
+  'Refuses a message between two sides of whom one has blocked the other, unless an admin writes it, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
-
-create function private.clean_message(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select case when regexp_replace(p_text,
-      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
-    then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
-$$;
-comment on function private.clean_message is
-  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := case when char_length(p_body) > 6000 then p_body else private.clean_message(coalesce(p_body, '')) end;
+  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
   v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
@@ -9464,7 +9414,6 @@ begin
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
-  perform private.require_sendable_files(p_conversation.id, p_sender_id, v_file_ids);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);
@@ -9473,7 +9422,7 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, with files that are stored, and notifies the other side once until they read it. The caller has checked who may write. With the id
+  'Appends a message, with files that are stored, and notifies everybody else once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
@@ -9485,8 +9434,8 @@ declare
   v_user uuid := private.require_user();
   v_conversation public.conversations;
 begin
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
@@ -9497,12 +9446,6 @@ comment on function public.send_message is
 request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
 the text may be empty.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
-
-create policy conversations_select on public.conversations for select to authenticated
-  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
-create policy messages_select on public.messages for select to authenticated
-  using (exists (select 1 from public.conversations c where c.id = conversation_id
-    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
 
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;
@@ -9533,7 +9476,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform 1 from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id) for no key update;
+  perform 1 from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user) for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -9621,18 +9565,11 @@ what the sender wrote, where its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
-create function private.spell_message(p_body text) returns text
-language sql immutable set search_path = '' as $$
-  select ' ' || left(search.normalize_key(p_body), 10000)
-$$;
-comment on function private.spell_message is
-  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
-
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
-  values (new.id, new.conversation_id, new.sender_id, private.spell_message(new.body), new.created_at)
+  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
@@ -9644,7 +9581,7 @@ begin
   if tg_op = 'DELETE' then
     update private.message_words set own_words = null where message_id = old.message_id;
   else
-    update private.message_words set own_words = private.spell_message(new.body) where message_id = new.message_id;
+    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
   end if;
   return null;
 end $$;
@@ -9659,11 +9596,11 @@ create trigger message_originals_store_words after insert or update of body or d
 create function private.search_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word), '{}') from (
-    select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
 comment on function private.search_words is
-  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
+  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9677,16 +9614,17 @@ returns table (conversation_id uuid, message_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words text[] := private.search_words(p_text);
+  v_groups uuid[] := private.group_ids(p_user_id);
 begin
   if cardinality(v_words) = 0 then
     return;
   end if;
   return query
   with latest as materialized (
-    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
+    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id) or c.id = any (v_groups)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
-    select l.id, l.last_message_at, array(
+    select l.id, array(
       select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
       where not private.contains_word(named.words, word)
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
@@ -9695,18 +9633,17 @@ begin
     left join public.venues v on v.id = l.venue_id
     left join public.services s on s.id = l.service_id
     cross join lateral (
-      select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+      select ' ' || search.normalize_key(concat_ws(' ', case when l.is_group then (
+        select string_agg(u.first_name, ' ') from public.users u
+        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
-  ), latest_words as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
-      sum(octet_length(w.words)) over (order by m.last_message_at desc, m.id, w.created_at desc, w.message_id) as read_octets
+  ), read as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
     from mine m cross join lateral (
       select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
     ) w
     where cardinality(m.missing) > 0
     limit 20000
-  ), read as (
-    select * from latest_words where read_octets <= 3000000
   )
   select m.id, null::uuid from mine m where cardinality(m.missing) = 0
   union all
@@ -9716,96 +9653,97 @@ begin
   order by r.conversation_id, r.created_at desc);
 end $$;
 comment on function private.search_conversations is
-  'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
+  'Returns the conversations of a user that have all words of a text: in the names of the others, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages and three megabytes of their words at most.';
+messages at most.';
 
-create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
+create function private.find_excerpt(p_text text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
-  v_length integer := char_length(p_text);
-  v_at integer;
-  v_start integer;
-  v_shift integer;
   v_piece text;
 begin
-  select min(nullif(strpos(p_spelled, case when char_length(word) < 3 then ' ' else '' end || word), 0)) into v_at
-  from unnest(p_words) word;
-  v_at := v_length * v_at / char_length(p_spelled);
-  foreach v_shift in array array[0, -80, 80, -160, 160, -240, 240] loop
-    v_start := greatest(least(v_at + v_shift - 60, v_length - 159), 1);
+  for v_start in 1..char_length(p_text) by 80 loop
     v_piece := substr(p_text, v_start, 160);
-    exit when v_at is null;
     if exists (select 1 from unnest(p_words) word
-        where private.contains_word(' ' || search.normalize_key(left(normalize(v_piece, nfkc), 320)), word)) then
+        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
       return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
-        || case when v_length >= v_start + 160 then '…' else '' end;
+        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
     end if;
   end loop;
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
-to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
-a search may find a hundred long texts.';
+  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
+for no text.';
 
 -- schemas/messaging/conversation-reading.sql
 
--- What a user has read of a conversation. The other side sees it, unless one of them has blocked the other.
+-- What a user has read of a conversation. The others see it, unless guest and host have blocked one the other.
 
-create table private.hidden_readings (
+create table private.conversation_readings (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
   read_until timestamptz not null,
   primary key (conversation_id, user_id)
 );
-alter table private.hidden_readings enable row level security;
-comment on table private.hidden_readings is
-  'Until when a user has read a conversation whose two sides are blocked from each other: who is blocked does not learn that they
-are read. Its messages keep read_at empty.';
+alter table private.conversation_readings enable row level security;
+comment on table private.conversation_readings is
+  'Until when a user has read a conversation where read_at of its messages says nothing: a group; messages of admins; and one whose
+two sides are blocked from each other, where who is blocked does not learn that they are read.';
 
-create index hidden_readings_user_idx on private.hidden_readings (user_id);
+create index conversation_readings_user_idx on private.conversation_readings (user_id);
 
-create function private.hidden_read_until(p_conversation_id uuid, p_user_id uuid) returns timestamptz
+create function private.read_until_of(p_conversation_id uuid, p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select read_until from private.hidden_readings
+  select coalesce((select read_until from private.conversation_readings
     where conversation_id = p_conversation_id and user_id = p_user_id), '-infinity')
 $$;
-comment on function private.hidden_read_until is
-  'Returns until when a user has read a conversation without showing it; -infinity when they have not.';
+comment on function private.read_until_of is
+  'Returns until when a user has read a conversation, where read_at of its messages does not say it; -infinity otherwise.';
 
 create function private.count_unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_read_until timestamptz := private.hidden_read_until(p_conversation_id, p_user_id);
+  v_read_until timestamptz := private.read_until_of(p_conversation_id, p_user_id);
 begin
   return (select count(*) from public.messages m
     where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
       and m.created_at > v_read_until);
 end $$;
-comment on function private.count_unread_messages is 'Returns how many messages of the other side a user has not read.';
+comment on function private.count_unread_messages is 'Returns how many messages of the others a user has not read.';
 
-create function private.read_messages(p_conversation_id uuid, p_user_id uuid) returns void
+create function private.note_reading(p_conversation_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.hidden_readings where conversation_id = p_conversation_id and user_id = p_user_id;
-  update public.messages set read_at = now()
-  where conversation_id = p_conversation_id and sender_id <> p_user_id and read_at is null;
-end $$;
-comment on function private.read_messages is 'Marks the other side''s messages as read, which both sides see.';
-
-create function private.read_messages_hidden(p_conversation_id uuid, p_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.hidden_readings (conversation_id, user_id, read_until)
+  insert into private.conversation_readings (conversation_id, user_id, read_until)
   select p_conversation_id, p_user_id, max(m.created_at) from public.messages m
   where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
   having count(*) > 0
   on conflict (conversation_id, user_id) do update set read_until = excluded.read_until;
   perform private.broadcast('user:' || p_user_id, 'counters', '{}');
 end $$;
-comment on function private.read_messages_hidden is 'Marks the other side''s messages as read, which the reader alone sees.';
+comment on function private.note_reading is 'Notes that a user has read the messages of the others, which the reader alone sees.';
+
+create function private.read_messages(p_conversation public.conversations, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_conversation.is_group then
+    perform private.note_reading(p_conversation.id, p_user_id);
+    perform private.broadcast('conversation:' || p_conversation.id, 'read',
+      jsonb_build_object('conversation_id', p_conversation.id, 'reader_id', p_user_id));
+    return;
+  end if;
+  update public.messages set read_at = now()
+  where conversation_id = p_conversation.id and sender_id <> p_user_id
+    and sender_id in (p_conversation.guest_id, p_conversation.host_id) and read_at is null;
+  delete from private.conversation_readings where conversation_id = p_conversation.id and user_id = p_user_id;
+  -- What is left are messages of an admin.
+  if private.count_unread_messages(p_conversation.id, p_user_id) > 0 then
+    perform private.note_reading(p_conversation.id, p_user_id);
+  end if;
+end $$;
+comment on function private.read_messages is 'Marks the messages of the others as read, which all in the conversation see.';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9815,25 +9753,29 @@ declare
   v_count integer;
 begin
   perform private.refuse_filtered_call();
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
   -- A message that was sent while the booking was being confirmed may have been masked after it.
   if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
-    and private.may_share_contacts(v_conversation.guest_id, v_conversation.host_id) then
-    perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
+    and private.may_show_contacts(v_conversation) then
+    if v_conversation.is_group then
+      perform private.share_group_contacts(v_conversation.booking_id);
+    else
+      perform private.share_contacts(v_conversation.guest_id, v_conversation.host_id);
+    end if;
   end if;
   perform 1 from public.conversations where id = p_conversation_id for no key update;
   v_count := private.count_unread_messages(p_conversation_id, v_user);
   if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
     or private.is_blocked(v_conversation.host_id, v_conversation.guest_id) then
     if v_count > 0 then
-      perform private.read_messages_hidden(p_conversation_id, v_user);
+      perform private.note_reading(p_conversation_id, v_user);
     end if;
-  else
-    perform private.read_messages(p_conversation_id, v_user);
+  elsif v_count > 0 or not v_conversation.is_group then
+    perform private.read_messages(v_conversation, v_user);
   end if;
   perform private.clear_unread_mark(p_conversation_id, v_user);
   update public.notifications set read_at = now()
@@ -9842,7 +9784,7 @@ begin
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the other side''s messages and the notifications of them and of offers as read, and returns how many messages that were. While one side
+  'Marks the messages of the others and the notifications of them and of offers as read, and returns how many messages that were. While one side
 has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
@@ -9865,7 +9807,7 @@ begin
   values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
   on conflict do nothing;
   select * into v_conversation from public.conversations c
-  where c.guest_id = p_guest_id and c.host_id = p_host_id
+  where c.guest_id = p_guest_id and c.host_id = p_host_id and not c.is_group
     and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
   order by c.created_at limit 1
   for no key update;
@@ -9900,8 +9842,7 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
-  elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
-    or p_guests not between 1 and 100000 then
+  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
@@ -9945,8 +9886,7 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
-booked. p_message_id, chosen
+conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
 provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
@@ -10059,6 +9999,207 @@ grant execute on function
   public.unblock_user
   to anon, authenticated, service_role;
 
+-- schemas/messaging/conversation-members.sql
+
+-- Who belongs to a conversation: its two sides; to the group of a booking its guest, its host and the providers who take part.
+
+create function private.booking_provider_ids(p_booking_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select distinct s.provider_id
+  from public.bookings b
+  join public.booking_services bs on bs.booking_id = b.id and bs.status = 'accepted'
+  join public.services s on s.id = bs.service_id
+  where b.id = p_booking_id and b.submitted_at is not null and b.ends_at > now() - interval '30 days'
+    and private.effective_status(b) in ('pending', 'confirmed', 'completed')
+    and s.provider_id not in (b.guest_id, b.host_id)
+    and not exists (
+      select from public.user_blocks k
+      where (k.blocker_id = s.provider_id and k.blocked_id in (b.guest_id, b.host_id))
+        or (k.blocked_id = s.provider_id and k.blocker_id in (b.guest_id, b.host_id)))
+$$;
+comment on function private.booking_provider_ids is
+  'Returns the providers who take part in a booking: with an accepted service, until 30 days after its end, while the booking is
+requested or takes place, and while neither they nor its guest or host have blocked the other.';
+
+create function private.is_booking_provider(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() in (select private.booking_provider_ids(p_booking_id))
+$$;
+comment on function private.is_booking_provider is 'True when the caller is a provider who takes part in a booking.';
+
+create function private.conversation_member_ids(p_conversation public.conversations) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array[p_conversation.guest_id, p_conversation.host_id]
+    || case when p_conversation.is_group then array(select private.booking_provider_ids(p_conversation.booking_id)) end
+$$;
+comment on function private.conversation_member_ids is
+  'Returns who belongs to a conversation at this moment: guest, host, and in a group the providers who take part.';
+
+create function private.is_conversation_member(p_conversation public.conversations, p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_user_id in (p_conversation.guest_id, p_conversation.host_id)
+    or (p_conversation.is_group and p_user_id in (select private.booking_provider_ids(p_conversation.booking_id)))
+$$;
+comment on function private.is_conversation_member is 'True for who belongs to a conversation at this moment.';
+
+create function private.group_ids(p_user_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct c.id), '{}')
+  from public.services s
+  join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
+  join public.conversations c on c.booking_id = bs.booking_id and c.is_group
+  where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
+$$;
+comment on function private.group_ids is 'Returns the groups to which a user belongs as a provider.';
+
+create function private.side_of_sender(p_conversation public.conversations, p_user_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p_user_id = p_conversation.guest_id then 'guest'
+    when p_user_id = p_conversation.host_id then 'host'
+    when exists (select from private.admin_visits a
+      where a.conversation_id = p_conversation.id and a.admin_id = p_user_id) then 'admin'
+    else 'provider'
+  end;
+end $$;
+comment on function private.side_of_sender is
+  'Returns as whom a user writes, or wrote, in a conversation: guest, host, provider (in a group) or admin.';
+
+create function private.describe_members(p_conversation public.conversations, p_reader_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with members as (
+    select id, place from unnest(private.conversation_member_ids(p_conversation)) with ordinality m (id, place)
+    union
+    select s.provider_id, 1000 from public.booking_services bs
+    join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_conversation.booking_id and bs.status = 'accepted'
+      and p_reader_id in (p_conversation.guest_id, p_conversation.host_id) and private.is_blocked(p_reader_id, s.provider_id)
+  )
+  select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name, 'avatar', u.avatar_url,
+      'side', private.side_of_sender(p_conversation, u.id), 'is_blocked', private.is_blocked(p_reader_id, u.id),
+      'read_until', case when not private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+        and not private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then r.read_until end)
+    order by m.place, u.id)
+  from members m
+  join public.users u on u.id = m.id
+  left join private.conversation_readings r on r.conversation_id = p_conversation.id and r.user_id = u.id
+$$;
+comment on function private.describe_members is
+  'Returns who belongs to a group: [{ id, name, avatar, side, is_blocked, read_until }], guest and host first. is_blocked: by the
+reader, to whose list the providers are added that left because the reader has blocked them. Nobody shows until when they have read
+while guest and host are blocked from each other.';
+
+create policy conversations_select on public.conversations for select to authenticated
+  using (guest_id = (select auth.uid()) or host_id = (select auth.uid())
+    or (is_group and private.is_booking_provider(booking_id)));
+create policy messages_select on public.messages for select to authenticated
+  using (exists (select 1 from public.conversations c where c.id = conversation_id));
+
+grant execute on function private.is_booking_provider to authenticated;
+
+create function public.start_group_conversation(p_booking_id uuid, p_body text, p_message_id uuid default null)
+returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_conversation public.conversations;
+begin
+  perform private.lock_messages(v_user);
+  select * into v_booking from public.bookings
+  where id = p_booking_id and v_user in (guest_id, host_id) and submitted_at is not null for key share;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif not exists (select private.booking_provider_ids(p_booking_id)) then
+    perform private.raise_error('wrong_status');
+  end if;
+  insert into public.conversations (venue_id, booking_id, guest_id, host_id, is_group)
+  values (v_booking.venue_id, v_booking.id, v_booking.guest_id, v_booking.host_id, true)
+  on conflict do nothing;
+  select * into v_conversation from public.conversations where booking_id = p_booking_id and is_group for no key update;
+  perform private.insert_message(v_conversation, v_user, p_body, p_message_id);
+  select * into v_conversation from public.conversations where id = v_conversation.id;
+  return v_conversation;
+end $$;
+comment on function public.start_group_conversation is
+  'Writes to everybody of a booking of the caller, who is its guest or host: guest, host and the providers who take part, in the one
+group of the booking, which begins with the first message. Returns the conversation. p_message_id as for start_conversation.
+Errors: not_signed_in (PT401), forbidden (PT403: guest and host are blocked), not_found (PT404), wrong_status (PT409: no provider
+takes part), invalid_input (PT422), rate_limited (PT429).';
+
+grant execute on function
+  public.start_group_conversation
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/contact-hiding.sql
+
+-- Contacts in messages that must not reach the others yet.
+
+create function private.may_show_contacts(p_conversation public.conversations) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case when p_conversation.is_group
+    then exists (select from public.bookings b where b.id = p_conversation.booking_id and b.confirmed_at is not null)
+    else private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) end
+$$;
+comment on function private.may_show_contacts is
+  'True for a conversation of two who may_share_contacts, and for the group of a booking that was ever confirmed.';
+
+create function private.last_message_pieces(p_sender_id uuid, p_other_ids uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select right(string_agg(
+      -- A contact that is whole within its message joins with nothing that follows it.
+      case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
+      E'\n' order by created_at), 200)
+  from (
+    select *, sum(least(char_length(body), 100)) over (order by created_at desc) - least(char_length(body), 100) as length_after
+    from (
+      select coalesce(o.body, m.body) as body, m.has_hidden_contacts, m.created_at
+      from public.messages m
+      join public.conversations c on c.id = m.conversation_id
+      left join private.message_originals o on o.message_id = m.id
+      where m.sender_id = p_sender_id
+        and p_other_ids && case when c.is_group then private.conversation_member_ids(c) else array[c.guest_id, c.host_id] end
+        and m.created_at > clock_timestamp() - interval '10 minutes'
+      order by m.created_at desc limit 12) latest
+  ) measured
+  where length_after < 200
+$$;
+comment on function private.last_message_pieces is
+  'Returns the ends of what a user has written to any of some others within ten minutes, in all of their conversations; null when
+nothing.';
+
+create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_masked text;
+  v_before text;
+  v_start text;
+  v_joined text;
+  v_kept integer;
+begin
+  if private.may_show_contacts(p_conversation) or private.is_visiting_admin(p_conversation.id, p_sender_id) then
+    return p_body;
+  end if;
+  v_masked := private.mask_contacts(p_body);
+  v_before := private.last_message_pieces(p_sender_id,
+    array_remove(private.conversation_member_ids(p_conversation), p_sender_id));
+  if v_before is null then
+    return v_masked;
+  end if;
+  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
+  v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
+  v_joined := private.mask_contacts(v_before || E'\n' || v_start);
+  select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
+  if v_kept = char_length(v_start) then
+    return v_masked;
+  end if;
+  return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
+end $$;
+comment on function private.hide_contacts is
+  'Returns what the others may read of a message: all of it where may_show_contacts or when an admin writes, otherwise without
+contacts, also where their pieces are spread over the sender''s last messages to them.';
+
 -- schemas/messaging/message-files.sql
 
 -- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until a message is sent
@@ -10124,8 +10265,8 @@ begin
     or p_width not between 1 and 10000 or p_height not between 1 and 10000 then
     perform private.raise_error('invalid_input');
   end if;
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -10134,13 +10275,6 @@ begin
   if found then
     if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
       perform private.raise_error('invalid_input');
-    end if;
-    update public.message_files set width = p_width, height = p_height
-    where id = p_file_id and message_id is null and kind = 'picture' and width is null and height is null
-      and p_width is not null and p_height is not null
-    returning * into v_file;
-    if not found then
-      select * into v_file from public.message_files where id = p_file_id;
     end if;
     return v_file;
   end if;
@@ -10160,8 +10294,7 @@ begin
 end $$;
 comment on function public.add_message_file is
   'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
-which is known once it is drawn. A file that is not sent within
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
 a day is deleted. At most 100 files a day, of an account that is not verified 20.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
@@ -10170,6 +10303,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.message_files f join public.conversations c on c.id = f.conversation_id
     where f.path = p_path and f.message_id is null and f.uploader_id = auth.uid()
+      and private.is_conversation_member(c, auth.uid())
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
 comment on function private.may_store_message_file is
@@ -10185,20 +10319,6 @@ end $$;
 comment on function private.is_read_by_admin is
   'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
 sides see.';
-
-create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if array_ndims(p_file_ids) > 1 or cardinality(p_file_ids) <> (
-      select count(*) from public.message_files f join storage.objects o on o.bucket_id = 'message-files' and o.name = f.path
-      where f.id = any (p_file_ids) and f.message_id is null and f.uploader_id = p_sender_id
-        and f.conversation_id = p_conversation_id) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
-  end if;
-end $$;
-comment on function private.require_sendable_files is
-  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
-read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
 
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
@@ -10275,9 +10395,9 @@ $$;
 comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
 
 create policy message_files_select on public.message_files for select to authenticated
-  using (uploader_id = (select auth.uid()) or (message_id is not null and (
-    private.is_read_by_admin(conversation_id) or exists (select 1 from public.conversations c
-      where c.id = conversation_id and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))))));
+  using (case when message_id is null then uploader_id = (select auth.uid())
+    else private.is_read_by_admin(conversation_id)
+      or exists (select 1 from public.conversations c where c.id = conversation_id) end);
 
 grant select on public.message_files to authenticated;
 grant execute on function
@@ -10310,6 +10430,8 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   venue_id uuid,
   service_id uuid,
   booking_id uuid,
+  is_group boolean,
+  members jsonb,
   my_side text,
   other_id uuid,
   other_name text,
@@ -10325,6 +10447,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   unread integer,
   is_blocked boolean,
   admin_read_at timestamptz,
+  admin_visit_end timestamptz,
   requested_starts_at timestamptz,
   requested_ends_at timestamptz,
   requested_guests integer,
@@ -10338,6 +10461,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_groups uuid[] := private.group_ids(v_user);
   v_text text := private.normalize_filter_text(p_text);
   v_cursor record;
 begin
@@ -10351,7 +10475,7 @@ begin
   ), page as (
     select p.*, t.archived_at, t.marked_unread_at from public.conversations p
     left join public.conversation_states t on t.conversation_id = p.id and t.user_id = v_user
-    where v_user in (p.guest_id, p.host_id)
+    where (v_user in (p.guest_id, p.host_id) or p.id = any (v_groups))
       and case
         when p_conversation_id is not null then p.id = p_conversation_id
         when v_text is not null then p.id in (select f.conversation_id from found f)
@@ -10365,34 +10489,35 @@ begin
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
   )
-  select c.id, c.venue_id, c.service_id, c.booking_id,
-    case when c.guest_id = v_user then 'guest' else 'host' end,
+  select c.id, c.venue_id, c.service_id, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
+    case v_user when c.guest_id then 'guest' when c.host_id then 'host' else 'provider' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
-    private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
+      private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
+  join public.conversations l on l.id = c.id
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
   left join lateral (
-    select l.id, l.body, l.sender_id from public.messages l
-    where l.conversation_id = c.id order by l.created_at desc limit 1
+    select i.id, i.body, i.sender_id from public.messages i
+    where i.conversation_id = c.id order by i.created_at desc limit 1
   ) m on true
   left join private.message_originals w on w.message_id = m.id
   left join found f on f.conversation_id = c.id
   left join public.messages fm on fm.id = f.message_id
   left join private.message_originals fo on fo.message_id = fm.id
-  left join private.message_words fw on fw.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side, for a provider in
+a group that of its guest; in groups with all members (private.describe_members). admin_visit_end: as private.admin_visit_end. At most
 100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
 archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
 message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
@@ -10402,60 +10527,63 @@ create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_groups uuid[] := private.group_ids(v_user);
 begin
   return (
     select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id)
+    where (v_user in (c.guest_id, c.host_id) or c.id = any (v_groups))
       and not exists (select 1 from public.conversation_states t
         where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
       and v_user <> (
-        select m.sender_id from public.messages m where m.conversation_id = c.id and not m.is_scheduled
-        order by m.created_at desc limit 1));
+        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last, scheduled messages aside.
-Errors: not_signed_in (PT401).';
+  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last. Errors: not_signed_in
+(PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
   id uuid,
   sender_id uuid,
+  sender_name text,
+  side text,
   body text,
   has_hidden_contacts boolean,
-  is_scheduled boolean,
   read_at timestamptz,
   created_at timestamptz,
   files jsonb,
-  is_offer boolean,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_cursor record;
+  v_conversation public.conversations;
 begin
-  if not exists (select 1 from public.conversations c
-      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
+  if not found then
     perform private.raise_error('not_found');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
-    exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
+  select m.id, m.sender_id, u.first_name, private.side_of_sender(v_conversation, m.sender_id), case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
       and (v_cursor.id is null or (p.created_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.created_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 100), 1), 200)
-  ) m left join private.message_originals o on o.message_id = m.id
+  ) m
+  left join private.message_originals o on o.message_id = m.id
+  left join public.users u on u.id = m.sender_id
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-  'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
-cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less,
-is_offer that list_conversation_offers has more of it. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender), the latest first: at most 200 at a time, the earlier ones after the
+cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
+Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,
@@ -10471,19 +10599,33 @@ create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.conversations c
-  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and not c.is_group
   order by c.id for no key update;
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
     where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
-      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and not c.is_group
     returning o.message_id, o.body
   )
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
 comment on function private.share_contacts is
-  'Shows the contacts in all messages between two users to both of them. It locks their conversations before the messages, as
+  'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
 whoever reads or writes them does.';
+
+create function private.share_group_contacts(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.conversations c where c.booking_id = p_booking_id and c.is_group for no key update;
+  with shown as (
+    delete from private.message_originals o using public.messages m, public.conversations c
+    where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
+      and c.booking_id = p_booking_id and c.is_group
+    returning o.message_id, o.body
+  )
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
+end $$;
+comment on function private.share_group_contacts is 'Shows the contacts in the group of a booking to everybody in it. It locks as share_contacts.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10492,10 +10634,12 @@ begin
   perform private.share_contacts(new.guest_id, s.provider_id)
   from public.booking_services bs join public.services s on s.id = bs.service_id
   where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
+  perform private.share_group_contacts(new.id);
   return null;
 end $$;
 comment on function private.share_booking_contacts is
-  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers.';
+  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers, and
+in its group.';
 
 create function private.share_service_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10515,8 +10659,7 @@ create trigger share_contacts after update of status on public.booking_services 
 
 -- schemas/messaging/saved-replies.sql
 
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. What sends
--- them is in scheduled-replies.sql.
+-- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),
@@ -10642,506 +10785,6 @@ grant execute on function
   public.get_reply_values
   to anon, authenticated, service_role;
 
--- schemas/messaging/scheduled-replies.sql
-
--- Scheduled replies: saved replies that are sent at a moment of each booking of a venue, and the messages that are to become of
--- them. What sends these is in scheduled-messages.sql.
-
-create table public.scheduled_replies (
-  id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
-  reply_id uuid not null references public.saved_replies (id) on delete cascade,
-  moment text not null check (moment in ('confirmation', 'before_start', 'after_end')),
-  amount integer,
-  unit text check (unit in ('hours', 'days')),
-  created_at timestamptz not null default now(),
-  check (num_nulls(amount, unit) = case moment when 'confirmation' then 2 else 0 end),
-  check (amount between 1 and case unit when 'hours' then 72 else 60 end),
-  unique nulls not distinct (venue_id, reply_id, moment, amount, unit)
-);
-alter table public.scheduled_replies enable row level security;
-comment on table public.scheduled_replies is
-  'Which saved reply is sent to the guests of a venue, and when. Read by the host of the venue alone; written by functions.';
-comment on column public.scheduled_replies.amount is
-  'How many hours or days before the start or after the end. Hours are exact; a day keeps the time of the clock at the venue.';
-
-create index scheduled_replies_reply_idx on public.scheduled_replies (reply_id);
-
-create table private.scheduled_messages (
-  id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references public.bookings (id) on delete cascade,
-  scheduled_reply_id uuid not null references public.scheduled_replies (id) on delete cascade,
-  send_at timestamptz not null,
-  status text not null check (status in ('waiting', 'sent', 'skipped', 'missed')),
-  sent_at timestamptz,
-  unique (booking_id, scheduled_reply_id),
-  check ((status = 'sent') = (sent_at is not null))
-);
-alter table private.scheduled_messages enable row level security;
-comment on table private.scheduled_messages is
-  'What a scheduled reply sends for one booking: once. Written with its job in the transaction that confirms or moves the booking
-or changes the scheduled reply, when the text is not known yet: it is that of the moment of sending.';
-comment on column private.scheduled_messages.status is
-  'missed: it was not sent, because its moment had passed when it was scheduled, it ran too late, or one side had blocked the
-other. skipped: by the host.';
-
-create index scheduled_messages_reply_idx on private.scheduled_messages (scheduled_reply_id);
-
-create function private.scheduled_time(p_reply public.scheduled_replies, p_booking public.bookings) returns timestamptz
-language sql stable set search_path = '' as $$
-  select case
-    when p_reply.moment = 'confirmation' then p_booking.confirmed_at
-    when p_reply.unit = 'hours' then point.at + make_interval(hours => point.amount)
-    else (point.at at time zone p_booking.time_zone + make_interval(days => point.amount)) at time zone p_booking.time_zone
-  end
-  from (select case p_reply.moment when 'after_end' then p_booking.ends_at else p_booking.starts_at end as at,
-    case p_reply.moment when 'after_end' then p_reply.amount else -p_reply.amount end as amount) point
-$$;
-comment on function private.scheduled_time is
-  'Returns when a scheduled reply is sent for a booking; null for one that was never confirmed and is to be sent at confirmation.';
-
-create function private.enqueue_scheduled_message(p_id uuid, p_send_at timestamptz) returns uuid
-language sql security definer set search_path = '' as $$
-  select private.enqueue_job('send_scheduled_message', jsonb_build_object('scheduled_message_id', p_id), p_send_at,
-    'scheduled_message:' || p_id)
-$$;
-comment on function private.enqueue_scheduled_message is
-  'Enqueues the job that sends a scheduled message. One job waits for each: it may run earlier than asked for, and then comes again.';
-
-create function private.schedule_messages(p_venue_id uuid, p_booking_id uuid default null, p_scheduled_reply_id uuid default null)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_message private.scheduled_messages;
-begin
-  for v_message in
-    insert into private.scheduled_messages as m (booking_id, scheduled_reply_id, send_at, status)
-    select b.id, r.id, t.send_at, case when t.send_at < now() then 'missed' else 'waiting' end
-    from public.scheduled_replies r
-    join public.bookings b on b.venue_id = r.venue_id
-    left join private.scheduled_messages e on e.booking_id = b.id and e.scheduled_reply_id = r.id
-    cross join lateral (select private.scheduled_time(r, b) as send_at) t
-    where r.venue_id = p_venue_id and r.id = coalesce(p_scheduled_reply_id, r.id) and b.id = coalesce(p_booking_id, b.id)
-      and b.status in ('confirmed', 'completed')
-      -- What is missed is listed where the host can still send it.
-      and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
-    order by b.id, r.id
-    -- Whoever deletes the scheduled reply at this moment comes before or after, and never fails the booking.
-    for key share of r
-    on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
-    where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
-    returning *
-  loop
-    if v_message.status = 'waiting' then
-      perform private.enqueue_scheduled_message(v_message.id, v_message.send_at);
-    end if;
-  end loop;
-end $$;
-comment on function private.schedule_messages is
-  'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as whoever confirms or moves a booking does.';
-
-create function private.schedule_booking_messages() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.schedule_messages(new.venue_id, p_booking_id => new.id);
-  return null;
-end $$;
-comment on function private.schedule_booking_messages is
-  'Schedules the messages of a booking that becomes confirmed or gets another time.';
-
-create function public.save_scheduled_reply(p_id uuid, p_venue_id uuid, p_reply_id uuid, p_moment text,
-  p_amount integer default null, p_unit text default null) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  perform private.refuse_filtered_call();
-  if not exists (select 1 from public.venues where id = p_venue_id and host_id = v_user)
-    or not exists (select 1 from public.saved_replies where id = p_reply_id and owner_id = v_user) then
-    perform private.raise_error('not_found');
-  elsif p_id is null then
-    perform private.raise_error('invalid_input', 'id');
-  elsif p_moment is null or p_moment not in ('confirmation', 'before_start', 'after_end')
-    or (p_moment = 'confirmation' and num_nonnulls(p_amount, p_unit) > 0)
-    or (p_moment <> 'confirmation'
-      and ((p_unit = 'hours' and p_amount between 1 and 72) or (p_unit = 'days' and p_amount between 1 and 60)) is not true) then
-    perform private.raise_error('invalid_input', 'moment');
-  end if;
-  -- Bookings that are confirmed at this moment have it, and the number of replies holds for parallel requests.
-  perform private.lock_venue(p_venue_id);
-  if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
-      and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
-    perform private.raise_error('invalid_input', 'scheduled_reply');
-  end if;
-  update public.scheduled_replies set reply_id = p_reply_id, moment = p_moment, amount = p_amount, unit = p_unit
-  where id = p_id and venue_id = p_venue_id;
-  if not found then
-    if (select count(*) from public.scheduled_replies where venue_id = p_venue_id) >= private.list_limit('scheduled_replies') then
-      perform private.raise_error('invalid_input', 'scheduled_replies');
-    end if;
-    insert into public.scheduled_replies (id, venue_id, reply_id, moment, amount, unit)
-    values (p_id, p_venue_id, p_reply_id, p_moment, p_amount, p_unit) on conflict (id) do nothing;
-    if not found then
-      perform private.raise_error('not_found');
-    end if;
-  end if;
-  perform private.schedule_messages(p_venue_id, p_scheduled_reply_id => p_id);
-  return p_id;
-end $$;
-comment on function public.save_scheduled_reply is
-  'Lets a saved reply of the caller be sent for each booking of a venue of theirs: on confirmation, or 1 to 72 hours or 1 to 60 days
-before its start or after its end. Stored under an id of the caller''s choice, or changes the one that has it at the venue; a
-repeated request makes one. Confirmed bookings follow, but for what was sent or skipped. At most 10 for a venue, none of them
-twice. Errors: not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
-
-create function public.delete_scheduled_reply(p_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  delete from public.scheduled_replies r using public.venues v
-  where r.id = p_id and v.id = r.venue_id and v.host_id = v_user;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-end $$;
-comment on function public.delete_scheduled_reply is
-  'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function private.delete_scheduled_jobs() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.jobs j using old_rows o
-  where j.key = 'scheduled_message:' || o.id and j.finished_at is null and j.failed_at is null and j.locked_until is null;
-  return null;
-end $$;
-comment on function private.delete_scheduled_jobs is
-  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
-
-create trigger delete_jobs after delete on private.scheduled_messages
-  referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();
-create trigger schedule_messages after update of confirmed_at, starts_at, ends_at on public.bookings for each row
-  when (new.confirmed_at is not null
-    and (new.confirmed_at, new.starts_at, new.ends_at) is distinct from (old.confirmed_at, old.starts_at, old.ends_at))
-  execute function private.schedule_booking_messages();
-
-create policy scheduled_replies_select on public.scheduled_replies for select to authenticated
-  using (private.owns_venue(venue_id));
-
-grant select on public.scheduled_replies to authenticated;
-grant execute on function
-  public.save_scheduled_reply,
-  public.delete_scheduled_reply
-  to anon, authenticated, service_role;
-
--- schemas/messaging/scheduled-messages.sql
-
--- Scheduled messages: what the host of a booking sees and decides of them, and what the worker sends.
-
-create function private.can_send_scheduled(p_booking public.bookings, p_moment text, p_send_at timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('confirmed', 'completed')
-    and case p_moment
-      when 'after_end' then p_booking.no_show_at is null
-        and now() < least(p_send_at + interval '7 days', p_booking.ends_at + interval '90 days')
-      else now() < p_booking.starts_at
-    end
-    and not exists (
-      select 1 from public.users u where u.id in (p_booking.guest_id, p_booking.host_id) and u.deleted_at is not null)
-    and not exists (select 1 from auth.users a where a.id = p_booking.host_id and a.banned_until > now())
-$$;
-comment on function private.can_send_scheduled is
-  'True while a scheduled message of a booking makes sense: the booking is confirmed and has not begun, or is over, for at most a
-week after its time (90 days after the end), and its guest came. Blocking is not looked at.';
-
-create function private.reply_language(p_reply public.saved_replies, p_locale text) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_reply.text_ar = '' or (p_locale = 'en' and p_reply.text_en <> '') then 'en' else 'ar' end
-$$;
-comment on function private.reply_language is
-  'Returns the language in which a reader is sent a reply: their own, or the other one where it has no text in theirs.';
-
-create function private.reply_text(p_reply public.saved_replies, p_locale text) returns text
-language sql immutable set search_path = '' as $$
-  select case private.reply_language(p_reply, p_locale) when 'en' then p_reply.text_en else p_reply.text_ar end
-$$;
-comment on function private.reply_text is 'Returns the text of a reply in its reply_language, with its placeholders.';
-
-create function private.booking_reply_values(p_booking public.bookings) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('guest_name', g.first_name, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
-    'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'time_zone', p_booking.time_zone,
-    'total_minor', p_booking.total_minor, 'currency', p_booking.currency)
-  from public.users g, public.venues v
-  where g.id = p_booking.guest_id and v.id = p_booking.venue_id
-$$;
-comment on function private.booking_reply_values is
-  'Returns what fills the placeholders of a reply for a booking, under the names of get_reply_values.';
-
-create function public.list_scheduled_messages(p_booking_id uuid) returns table (
-  id uuid,
-  title text,
-  moment text,
-  amount integer,
-  unit text,
-  send_at timestamptz,
-  sent_at timestamptz,
-  state text,
-  can_send_now boolean,
-  language text,
-  body text,
-  reply_values jsonb
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_booking public.bookings;
-begin
-  select * into v_booking from public.bookings b where b.id = p_booking_id and b.host_id = v_user;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  return query
-  select m.id, s.title, r.moment, r.amount, r.unit, m.send_at, m.sent_at,
-    case
-      when m.status <> 'waiting' then m.status
-      when not private.can_send_scheduled(v_booking, r.moment, m.send_at)
-        or private.is_blocked(v_booking.host_id, v_booking.guest_id) then 'missed'
-      when m.send_at <= now() then 'sending'
-      else 'waiting'
-    end,
-    m.status <> 'sent' and private.can_send_scheduled(v_booking, r.moment, now())
-      and not private.is_blocked(v_booking.host_id, v_booking.guest_id),
-    private.reply_language(s, g.locale), private.reply_text(s, g.locale), private.booking_reply_values(v_booking)
-  from private.scheduled_messages m
-  join public.scheduled_replies r on r.id = m.scheduled_reply_id
-  join public.saved_replies s on s.id = r.reply_id
-  join public.users g on g.id = v_booking.guest_id
-  where m.booking_id = p_booking_id
-  order by m.send_at, m.id;
-end $$;
-comment on function public.list_scheduled_messages is
-  'Returns what is scheduled for a booking of the caller as host, by time: the text that the guest gets, with its placeholders and
-what fills them, and its state: waiting, sending (due), sent, skipped or missed. Not that the guest has blocked the host.
-Errors: not_signed_in (PT401), not_found (PT404: no booking with the caller as host).';
-
-create function private.lock_own_scheduled_message(p_id uuid, out message private.scheduled_messages, out booking public.bookings)
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  select m.* into message from private.scheduled_messages m join public.bookings b on b.id = m.booking_id
-  where m.id = p_id and b.host_id = v_user for no key update of m;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  select * into booking from public.bookings where id = message.booking_id;
-end $$;
-comment on function private.lock_own_scheduled_message is
-  'Returns a scheduled message of a booking of the caller as host, locked, and the booking.
-Errors: not_signed_in (PT401), not_found (PT404).';
-
-create function public.skip_scheduled_message(p_id uuid, p_is_skipped boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_message private.scheduled_messages := (private.lock_own_scheduled_message(p_id)).message;
-begin
-  if p_is_skipped is null then
-    perform private.raise_error('invalid_input', 'is_skipped');
-  elsif (v_message.status = 'skipped') = p_is_skipped and v_message.status <> 'sent' then
-    return;
-  elsif v_message.status not in ('waiting', 'skipped') then
-    perform private.raise_error('wrong_status');
-  elsif p_is_skipped then
-    update private.scheduled_messages set status = 'skipped' where id = p_id;
-  else
-    update private.scheduled_messages set status = case when send_at < now() then 'missed' else 'waiting' end where id = p_id;
-    perform private.enqueue_scheduled_message(p_id, v_message.send_at) where v_message.send_at >= now();
-  end if;
-end $$;
-comment on function public.skip_scheduled_message is
-  'Lets a scheduled message of a booking of the caller as host not be sent, or be sent at its time after all; a second time
-changes nothing. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
-
-create function public.send_scheduled_message_now(p_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_locked record := private.lock_own_scheduled_message(p_id);
-  v_message private.scheduled_messages := v_locked.message;
-  v_booking public.bookings := v_locked.booking;
-begin
-  if v_message.status = 'sent' or (v_message.status = 'waiting' and v_message.send_at <= now()) then
-    return;
-  elsif private.is_blocked(v_booking.guest_id, v_booking.host_id) or private.is_blocked(v_booking.host_id, v_booking.guest_id) then
-    perform private.raise_error('forbidden');
-  elsif not private.can_send_scheduled(v_booking, (
-      select moment from public.scheduled_replies where id = v_message.scheduled_reply_id), now()) then
-    perform private.raise_error('wrong_status');
-  end if;
-  update private.scheduled_messages set status = 'waiting', send_at = now() where id = p_id;
-  perform private.enqueue_scheduled_message(p_id, now());
-end $$;
-comment on function public.send_scheduled_message_now is
-  'Lets the worker send a scheduled message of a booking of the caller as host at once, also one that was skipped or missed; once.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: blocked), wrong_status (PT409: the booking is not confirmed,
-has begun, or ended long ago).';
-
-create function public.get_scheduled_message(p_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_message private.scheduled_messages;
-begin
-  select * into v_message from private.scheduled_messages where id = p_id;
-  if not found or v_message.status <> 'waiting' then
-    return null;
-  elsif v_message.send_at > now() then
-    perform private.enqueue_scheduled_message(p_id, v_message.send_at);
-    return null;
-  end if;
-  return (
-    select jsonb_build_object('language', private.reply_language(s, g.locale), 'text', private.reply_text(s, g.locale),
-      'values', private.booking_reply_values(b))
-    from public.bookings b
-    join public.users g on g.id = b.guest_id
-    join public.scheduled_replies r on r.id = v_message.scheduled_reply_id
-    join public.saved_replies s on s.id = r.reply_id
-    where b.id = v_message.booking_id);
-end $$;
-comment on function public.get_scheduled_message is
-  'Returns { language, text, values } of a scheduled message that is due, for the worker to fill its placeholders; null when there
-is nothing to be sent. One that was put off is enqueued again.';
-
-create function public.send_scheduled_message(p_id uuid, p_body text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_body text := btrim(left(btrim(coalesce(p_body, ''), E' \t\r\n'), 5000), E' \t\r\n');
-  v_booking public.bookings;
-  v_message private.scheduled_messages;
-  v_moment text;
-  v_conversation public.conversations;
-begin
-  select b.* into v_booking from private.scheduled_messages m join public.bookings b on b.id = m.booking_id where m.id = p_id;
-  if not found then
-    return false;
-  end if;
-  -- In the order of lock_messages. A cancellation that waits for the booking comes after the message.
-  perform private.lock_messages(v_booking.host_id);
-  select * into v_booking from public.bookings where id = v_booking.id for no key update;
-  select m.* into v_message from private.scheduled_messages m where m.id = p_id for no key update;
-  if not found or v_message.status <> 'waiting' or v_message.send_at > now() then
-    return false;
-  end if;
-  select moment into v_moment from public.scheduled_replies where id = v_message.scheduled_reply_id;
-  if v_body = '' or not private.can_send_scheduled(v_booking, v_moment, v_message.send_at)
-    or private.is_blocked(v_booking.guest_id, v_booking.host_id) or private.is_blocked(v_booking.host_id, v_booking.guest_id) then
-    update private.scheduled_messages set status = 'missed' where id = p_id;
-    return false;
-  end if;
-  -- A host who deletes and schedules replies again and again writes as many messages as they like.
-  if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
-      where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
-        and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
-    update private.scheduled_messages set status = 'missed' where id = p_id;
-    return false;
-  end if;
-  -- After the end, the conversation may be about the guest's next booking already.
-  v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
-      select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
-        and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
-    v_booking.guest_id, v_booking.host_id);
-  perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
-  perform private.notify_of_message(v_conversation, v_booking.host_id);
-  update private.scheduled_messages set status = 'sent', sent_at = now() where id = p_id;
-  perform private.broadcast('user:' || v_booking.host_id, 'scheduled_message', '{}');
-  return true;
-end $$;
-comment on function public.send_scheduled_message is
-  'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
-about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
-place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
-missed.';
-
-grant execute on function
-  public.list_scheduled_messages,
-  public.skip_scheduled_message,
-  public.send_scheduled_message_now
-  to anon, authenticated, service_role;
-grant execute on function
-  public.get_scheduled_message,
-  public.send_scheduled_message
-  to service_role;
-
--- schemas/messaging/response-stats.sql
-
--- How fast a host answers guests.
-
-create function public.get_host_response_stats(p_host_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with request as (
-    select b.guest_id, b.venue_id, r.created_at as at, e.ended_at, e.actor_role = 'host' as is_decided,
-      least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
-      least(case when e.actor_role = 'host' then e.ended_at end, (
-        select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
-        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
-          and m.sender_id = b.host_id and not m.is_scheduled
-          and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
-    from public.bookings b
-    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
-    left join lateral (
-      select n.actor_role, n.created_at as ended_at from public.booking_events n
-      where n.booking_id = b.id and n.from_status = 'pending' and n.to_status <> 'pending'
-      order by n.id limit 1
-    ) e on true
-    -- Older ones than are counted: a conversation may begin while they wait.
-    where b.host_id = p_host_id and r.created_at > now() - interval '120 days'
-  ), conversation as (
-    select c.guest_id, f.created_at as at, f.created_at + interval '24 hours' as due_at,
-      least((select min(m.created_at) from public.messages m
-          where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
-        (select min(q.ended_at) from request q
-          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
-    from public.conversations c
-    cross join lateral (
-      select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
-      order by m.created_at, m.id limit 1
-    ) f
-    where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
-      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
-        and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
-  ), first_contact as (
-    select q.at, q.due_at, q.answered_at from request q
-    where q.answered_at is not null or q.due_at <= coalesce(q.ended_at, now())
-    union all
-    select c.at, c.due_at, c.answered_at from conversation c
-    where c.answered_at is not null or (c.due_at <= now() and not exists (
-      select 1 from public.user_blocks k
-      where (k.blocker_id, k.blocked_id) in ((p_host_id, c.guest_id), (c.guest_id, p_host_id)) and k.created_at < c.due_at))
-  )
-  select jsonb_build_object(
-    'contacts', count(*),
-    'percent', round(100.0 * count(*) filter (where answered_at <= due_at) / count(*)),
-    'minutes', ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - at) / 60)))
-  from first_contact
-  where at > now() - interval '90 days'
-    and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
-  having count(*) >= 3
-$$;
-comment on function public.get_host_response_stats is
-  'Returns how a host answers guests, for everybody to see: { contacts, percent (answered in time, whole), minutes (median until
-the answer, of those that were answered, rounded up) }. Null for fewer than three, and for a user without a public venue.
-What counts, of the last 90 days: each request, and each conversation of which the guest wrote the first message, unless a request of
-theirs for the venue waited then, to which it belongs, as the note of a request does. The answer is the first message of the host after it, which is
-no scheduled one, or their first decision, accept or decline: of a request, of that one and before it ended; of a conversation, of
-any request of the guest for the venue. In time is within 24 hours, and for a request before it expires.
-What was not answered counts once that time is over. It does not count when the request was withdrawn, or ended by an admin, before;
-nor a conversation of which one side blocked the other before.';
-
-grant execute on function
-  public.get_host_response_stats
-  to anon, authenticated, service_role;
-
 -- schemas/messaging/offers.sql
 
 -- Offers: what a host or provider would do for a booking at a price of their own. One that the guest accepts is a line of the booking.
@@ -11250,14 +10893,14 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g');
+  v_text text := btrim(regexp_replace(coalesce(p_text, ''), '\s+', ' ', 'g'));
   v_conversation public.conversations;
   v_booking public.bookings;
   v_message public.messages;
   v_offer private.offers;
-  v_expires_at timestamptz;
 begin
-  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and host_id = v_user and not is_group;
   if not found then
     perform private.raise_error('not_found');
   elsif char_length(v_text) not between 1 and 200 then
@@ -11294,11 +10937,10 @@ begin
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
-  v_expires_at := private.offer_end(p_valid_until, v_booking);
   v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
   insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
   values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
-    v_expires_at, v_message.created_at)
+    private.offer_end(p_valid_until, v_booking), v_message.created_at)
   returning * into v_offer;
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;
@@ -11306,8 +10948,8 @@ comment on function public.send_offer is
   'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. Its text is a message of
 the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
 of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation or booking with the caller as
-host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
+caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
 field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
@@ -11486,7 +11128,7 @@ declare
   v_user uuid := private.require_user();
 begin
   if not exists (select 1 from public.conversations c
-      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+      where c.id = p_conversation_id and private.is_conversation_member(c, v_user)) then
     perform private.raise_error('not_found');
   end if;
   return query
@@ -11525,7 +11167,7 @@ begin
     select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = b.id and s.provider_id = v_user
   ) offered
-  where v_user = v_conversation.host_id and b.guest_id = v_conversation.guest_id and b.starts_at > now()
+  where v_user = v_conversation.host_id and not v_conversation.is_group and b.guest_id = v_conversation.guest_id and b.starts_at > now()
     and b.status in ('pending', 'confirmed') and private.can_offer(b, offered.id, v_user)
   order by b.id is distinct from v_conversation.booking_id, b.starts_at, b.id, offered.id is not null, offered.name, offered.id
   limit 50;
@@ -11533,7 +11175,7 @@ end $$;
 comment on function public.list_offerable_bookings is
   'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
 (service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. Nothing for
-the guest. Errors: not_signed_in (PT401), not_found (PT404).';
+the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,
@@ -11620,10 +11262,11 @@ user''s other conversations that waited as long: they are one mail, and none of 
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.sender_name,
     'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
-    select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
+    select m.id, m.conversation_id, m.created_at,
+      case private.side_of_sender(c, u.id) when 'admin' then 'Mahfil · محفل' else u.first_name end as sender_name, coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
@@ -11635,10 +11278,10 @@ language sql stable security definer set search_path = '' as $$
     join public.users u on u.id = m.sender_id
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
-    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = p_user_id
+    left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
       and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
-      and not private.is_blocked(p_user_id, m.sender_id)
+      and not private.is_blocked(p_user_id, m.sender_id) and private.is_conversation_member(c, p_user_id)
     order by m.created_at, m.id limit 11
   ) f
 $$;
@@ -12022,7 +11665,7 @@ create table public.reports (
 );
 alter table public.reports enable row level security;
 comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
-comment on column public.reports.reported_id is 'Of a conversation: the side that is reported.';
+comment on column public.reports.reported_id is 'Of a conversation: who is reported; null for a group as a whole.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
@@ -12157,17 +11800,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_text text := private.check_report(p_reason, p_text, array['spam', 'offensive', 'unsafe', 'fraud', 'other']);
+  v_conversation public.conversations;
   v_other uuid;
   v_is_new boolean;
   v_id uuid;
 begin
   perform private.refuse_filtered_call();
-  select case when guest_id = v_user then host_id else guest_id end into v_other
-  from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
-  if not found or (p_message_id is not null and not exists (
-      select 1 from public.messages
-      where id = p_message_id and conversation_id = p_conversation_id and sender_id = v_other)) then
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
+  if not found then
     perform private.raise_error('not_found');
+  elsif p_message_id is not null then
+    select sender_id into v_other from public.messages
+    where id = p_message_id and conversation_id = p_conversation_id and sender_id <> v_user
+      and private.side_of_sender(v_conversation, sender_id) <> 'admin';
+    if not found then
+      perform private.raise_error('not_found');
+    end if;
+  elsif not v_conversation.is_group then
+    v_other := case when v_conversation.guest_id = v_user then v_conversation.host_id else v_conversation.guest_id end;
   end if;
   perform private.consume_report(v_user, p_conversation_id);
   v_is_new := not exists (
@@ -12185,9 +11836,10 @@ begin
   return v_id;
 end $$;
 comment on function public.report_conversation is
-  'Reports the other side of a conversation of the caller, or one message of theirs, and returns the id of the report. A second
+  'Reports the other side of a conversation of the caller, or one message of somebody else in it, and returns the id of the report;
+without a message a group is reported as a whole. A second
 report of a conversation replaces the user''s open one. At most ten reports a day.
-Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of the other side), invalid_input
+Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else), invalid_input
 (PT422), rate_limited (PT429).';
 
 create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
@@ -12220,7 +11872,7 @@ begin
   perform private.write_audit_log('conversation_read', 'conversation', v_report.conversation_id,
     jsonb_build_object('report_id', v_report.id));
   return query
-  select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
+  select m.id, m.sender_id, u.first_name, private.side_of_sender(c, m.sender_id),
     m.body, m.id is not distinct from v_report.message_id, m.created_at,
     private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from public.messages m
@@ -12240,6 +11892,160 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_sta
 grant execute on function
   public.report_conversation,
   public.admin_get_reported_conversation
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/admin-visits.sql
+
+-- Admins in reported conversations: they join one that has an open report, visibly, write as Mahfil, and leave.
+
+create table private.admin_visits (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  admin_id uuid not null references public.users (id) on delete cascade,
+  report_id uuid not null references public.reports (id) on delete cascade,
+  joined_at timestamptz not null default now(),
+  left_at timestamptz,
+  primary key (report_id, admin_id)
+);
+alter table private.admin_visits enable row level security;
+comment on table private.admin_visits is
+  'Which admin has joined a reported conversation because of which report, and when they left. A report that is resolved ends the
+visits that it caused.';
+
+create index admin_visits_conversation_idx on private.admin_visits (conversation_id, admin_id);
+create index admin_visits_admin_idx on private.admin_visits (admin_id);
+
+create function private.is_visiting_admin(p_conversation_id uuid, p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.admin_visits a
+    join public.reports r on r.id = a.report_id and r.settled_at is null
+    join public.users u on u.id = a.admin_id and u.role = 'admin'
+    where a.conversation_id = p_conversation_id and a.admin_id = p_user_id and a.left_at is null)
+$$;
+comment on function private.is_visiting_admin is
+  'True for an admin who has joined a conversation because of a report that is still open, and has not left.';
+
+create function private.admin_visit_end(p_conversation_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when bool_or(a.left_at is null and r.settled_at is null) then 'infinity' else max(a.left_at) end
+  from private.admin_visits a join public.reports r on r.id = a.report_id
+  where a.conversation_id = p_conversation_id
+$$;
+comment on function private.admin_visit_end is
+  'Returns when the last admin left a conversation, infinity while one is in it, null when none ever joined.';
+
+create function private.tell_of_visit(p_conversation_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('conversation:' || p_conversation_id, 'visit',
+    jsonb_build_object('conversation_id', p_conversation_id));
+end $$;
+comment on function private.tell_of_visit is 'Tells a conversation that an admin has joined or left it.';
+
+create function private.end_admin_visits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.admin_visits set left_at = new.settled_at where report_id = new.id and left_at is null;
+  if found then
+    perform private.tell_of_visit(new.conversation_id);
+  end if;
+  return null;
+end $$;
+comment on function private.end_admin_visits is 'Ends the visits of a report that was resolved.';
+
+create trigger reports_end_visits after update of settled_at on public.reports for each row
+  when (old.settled_at is null and new.settled_at is not null) execute function private.end_admin_visits();
+
+create function private.lock_reported_conversation(p_report_id uuid) returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_report public.reports;
+  v_conversation public.conversations;
+begin
+  select * into v_report from public.reports where id = p_report_id and conversation_id is not null for share;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_report.settled_at is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  select * into v_conversation from public.conversations where id = v_report.conversation_id;
+  if private.is_conversation_member(v_conversation, v_admin) then
+    perform private.raise_error('forbidden');
+  end if;
+  return v_conversation;
+end $$;
+comment on function private.lock_reported_conversation is
+  'Returns the conversation of an open report to an admin who does not belong to it; the report stays open until the transaction
+ends. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status
+(PT409: resolved).';
+
+create function public.admin_join_conversation(p_report_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_conversation public.conversations := private.lock_reported_conversation(p_report_id);
+begin
+  insert into private.admin_visits as a (conversation_id, admin_id, report_id)
+  values (v_conversation.id, auth.uid(), p_report_id)
+  on conflict (report_id, admin_id) do update set joined_at = now(), left_at = null where a.left_at is not null;
+  if found then
+    perform private.write_audit_log('conversation_joined', 'conversation', v_conversation.id,
+      jsonb_build_object('report_id', p_report_id));
+    perform private.tell_of_visit(v_conversation.id);
+  end if;
+end $$;
+comment on function public.admin_join_conversation is
+  'Joins the conversation of an open report, which everybody in it sees; a second time changes nothing. Errors: not_signed_in
+(PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status (PT409: resolved).';
+
+create function public.admin_leave_conversation(p_report_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_conversation_id uuid;
+begin
+  update private.admin_visits set left_at = now()
+  where report_id = p_report_id and admin_id = v_admin and left_at is null returning conversation_id into v_conversation_id;
+  if found then
+    perform private.write_audit_log('conversation_left', 'conversation', v_conversation_id,
+      jsonb_build_object('report_id', p_report_id));
+    perform private.tell_of_visit(v_conversation_id);
+  end if;
+end $$;
+comment on function public.admin_leave_conversation is
+  'Leaves the conversation of a report; without having joined nothing changes. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+create function public.admin_write_message(p_report_id uuid, p_body text, p_message_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_conversation public.conversations := private.lock_reported_conversation(p_report_id);
+begin
+  if not private.is_visiting_admin(v_conversation.id, auth.uid()) then
+    perform private.raise_error('forbidden');
+  end if;
+  perform private.insert_message(v_conversation, auth.uid(), p_body, p_message_id);
+end $$;
+comment on function public.admin_write_message is
+  'Writes as Mahfil into a conversation that the caller has joined, also where its sides have blocked each other. p_message_id as for
+send_message. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: not joined), not_found (PT404), wrong_status (PT409:
+resolved), invalid_input (PT422), rate_limited (PT429).';
+
+create function public.admin_is_in_conversation(p_report_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+begin
+  return exists (select from public.reports r
+    where r.id = p_report_id and private.is_visiting_admin(r.conversation_id, v_admin));
+end $$;
+comment on function public.admin_is_in_conversation is
+  'True when the caller has joined the conversation of an open report. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+grant execute on function
+  public.admin_join_conversation,
+  public.admin_leave_conversation,
+  public.admin_write_message,
+  public.admin_is_in_conversation
   to anon, authenticated, service_role;
 
 -- schemas/moderation/admin-overview.sql
@@ -12471,11 +12277,12 @@ begin
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
-      from public.conversations c where v_user in (c.guest_id, c.host_id));
+      from public.conversations c where v_user in (c.guest_id, c.host_id)
+        or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
-  delete from private.hidden_readings where user_id = v_user;
+  delete from private.conversation_readings where user_id = v_user;
   delete from public.conversation_states where user_id = v_user;
   delete from public.saved_replies where owner_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);
@@ -14553,13 +14360,17 @@ create function private.broadcast_new_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('conversation:' || n.conversation_id, 'message',
-      jsonb_build_object('conversation_id', n.conversation_id, 'message_id', n.id)),
-    private.broadcast('user:' || case when n.sender_id = c.guest_id then c.host_id else c.guest_id end, 'counters', '{}')
-  from new_rows n join public.conversations c on c.id = n.conversation_id;
+    jsonb_build_object('conversation_id', n.conversation_id, 'message_id', n.id))
+  from new_rows n;
+  perform private.broadcast('user:' || member, 'counters', '{}')
+  from new_rows n
+  join public.conversations c on c.id = n.conversation_id
+  cross join unnest(private.conversation_member_ids(c)) member
+  where member <> n.sender_id;
   return null;
 end $$;
 comment on function private.broadcast_new_messages is
-  'Tells a conversation of each new message, and the other side that their counters have changed.';
+  'Tells a conversation of each new message, and the others in it that their counters have changed.';
 
 create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14716,13 +14527,15 @@ comment on function private.is_active_account is
 create function private.can_join_conversation(p_conversation_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.conversations c
-    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id)
+    where c.id = p_conversation_id and private.is_conversation_member(c, auth.uid())
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
+    or private.is_visiting_admin(p_conversation_id, auth.uid())
 $$;
 comment on function private.can_join_conversation is
-  'True for the two sides of a conversation, unless one has blocked the other: nobody writes then, and nobody learns who reads.';
+  'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
+learns who reads; and for an admin who has joined it because of a report.';
 
--- `user:{id}` is for that user, `conversation:{id}` for its two sides. Only the database broadcasts to a user.
+-- `user:{id}` is for that user, `conversation:{id}` for who belongs to it. Only the database broadcasts to a user.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
@@ -14749,12 +14562,13 @@ create function public.count_my_unread_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_groups uuid[] := private.group_ids(v_user);
 begin
   return (
     select count(*) from public.conversations c
-    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = v_user
+    left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = v_user
     left join public.conversation_states s on s.conversation_id = c.id and s.user_id = v_user
-    where v_user in (c.guest_id, c.host_id) and s.archived_at is null and (s.marked_unread_at is not null or exists (
+    where (v_user in (c.guest_id, c.host_id) or c.id = any (v_groups)) and s.archived_at is null and (s.marked_unread_at is not null or exists (
       select 1 from public.messages m
       where m.conversation_id = c.id and m.sender_id <> v_user and m.read_at is null
         and (h.read_until is null or m.created_at > h.read_until))));

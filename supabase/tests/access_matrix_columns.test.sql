@@ -49,7 +49,7 @@ insert into tests.access_matrix values
 ('conversation_states', 'conversation_id user_id archived_at marked_unread_at',
   '-', 'all', '-', '-', '-'),
 ('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
-  last_message_at admin_read_at created_at',
+  is_group last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('event_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),

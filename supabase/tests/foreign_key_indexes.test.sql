@@ -5,7 +5,7 @@ select plan(1);
 select is_empty($$ select k.conrelid::regclass || ' (' || a.attname || ')'
   from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
   where k.contype = 'f' and k.conrelid = any (array['public.conversations', 'public.messages', 'private.message_originals',
-      'private.hidden_readings', 'private.offers', 'public.user_blocks', 'public.reports', 'public.notifications', 'public.notification_preferences',
+      'private.conversation_readings', 'private.offers', 'private.admin_visits', 'public.user_blocks', 'public.reports', 'public.notifications', 'public.notification_preferences',
       'private.notification_mails', 'private.unsubscribe_tokens', 'private.booking_reminders', 'private.request_reminders',
       'private.booking_details']::regclass[])
     and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])

@@ -54,7 +54,7 @@ select is((select count(*) from public.notifications where kind = 'message_recei
   'a host who has read the messages of a blocked guest has no unread notification');
 select is(tests.read_by_other(), 1::bigint, 'a blocked guest does not see what the host has read since');
 select is(tests.read_events(), 1::bigint, 'a conversation is not told what is read while one side has blocked the other');
-select throws_ok('select * from private.hidden_readings', '42501', null, 'a host cannot read who has read without showing it');
+select throws_ok('select * from private.conversation_readings', '42501', null, 'a host cannot read who has read without showing it');
 select tests.authenticate_as('guest');
 select is((public.send_message(tests.talk(), 'Two', (select id from public.messages where body = 'Two'))).read_at, null,
   'a blocked guest who sends a message again does not learn that it was read');
@@ -70,7 +70,7 @@ select is(tests.mailed(), 'Four', 'a mail has the message after the block, and n
 select is(public.mark_conversation_read(tests.talk()), 1, 'a host can read the message after the block');
 select is(tests.read_by_other(), 4::bigint, 'a guest sees the next reading after the block');
 select tests.authenticate_as_database_owner();
-select is_empty('select * from private.hidden_readings', 'nothing is kept of hidden readings once a reading shows');
+select is_empty('select * from private.conversation_readings', 'nothing is kept of hidden readings once a reading shows');
 
 select * from finish();
 rollback;

@@ -105,11 +105,12 @@ begin
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
-      from public.conversations c where v_user in (c.guest_id, c.host_id));
+      from public.conversations c where v_user in (c.guest_id, c.host_id)
+        or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
-  delete from private.hidden_readings where user_id = v_user;
+  delete from private.conversation_readings where user_id = v_user;
   delete from public.conversation_states where user_id = v_user;
   delete from public.saved_replies where owner_id = v_user;
   delete from public.user_blocks where v_user in (blocker_id, blocked_id);

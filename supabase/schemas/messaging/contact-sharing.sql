@@ -4,19 +4,33 @@ create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.conversations c
-  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+  where (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and not c.is_group
   order by c.id for no key update;
   with shown as (
     delete from private.message_originals o using public.messages m, public.conversations c
     where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
-      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id))
+      and (c.guest_id, c.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and not c.is_group
     returning o.message_id, o.body
   )
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
 comment on function private.share_contacts is
-  'Shows the contacts in all messages between two users to both of them. It locks their conversations before the messages, as
+  'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
 whoever reads or writes them does.';
+
+create function private.share_group_contacts(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.conversations c where c.booking_id = p_booking_id and c.is_group for no key update;
+  with shown as (
+    delete from private.message_originals o using public.messages m, public.conversations c
+    where m.id = o.message_id and m.has_hidden_contacts and c.id = m.conversation_id
+      and c.booking_id = p_booking_id and c.is_group
+    returning o.message_id, o.body
+  )
+  update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
+end $$;
+comment on function private.share_group_contacts is 'Shows the contacts in the group of a booking to everybody in it. It locks as share_contacts.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -25,10 +39,12 @@ begin
   perform private.share_contacts(new.guest_id, s.provider_id)
   from public.booking_services bs join public.services s on s.id = bs.service_id
   where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
+  perform private.share_group_contacts(new.id);
   return null;
 end $$;
 comment on function private.share_booking_contacts is
-  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers.';
+  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers, and
+in its group.';
 
 create function private.share_service_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$

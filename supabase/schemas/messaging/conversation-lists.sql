@@ -14,6 +14,8 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   venue_id uuid,
   service_id uuid,
   booking_id uuid,
+  is_group boolean,
+  members jsonb,
   my_side text,
   other_id uuid,
   other_name text,
@@ -29,6 +31,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   unread integer,
   is_blocked boolean,
   admin_read_at timestamptz,
+  admin_visit_end timestamptz,
   requested_starts_at timestamptz,
   requested_ends_at timestamptz,
   requested_guests integer,
@@ -42,6 +45,7 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_groups uuid[] := private.group_ids(v_user);
   v_text text := private.normalize_filter_text(p_text);
   v_cursor record;
 begin
@@ -55,7 +59,7 @@ begin
   ), page as (
     select p.*, t.archived_at, t.marked_unread_at from public.conversations p
     left join public.conversation_states t on t.conversation_id = p.id and t.user_id = v_user
-    where v_user in (p.guest_id, p.host_id)
+    where (v_user in (p.guest_id, p.host_id) or p.id = any (v_groups))
       and case
         when p_conversation_id is not null then p.id = p_conversation_id
         when v_text is not null then p.id in (select f.conversation_id from found f)
@@ -69,24 +73,25 @@ begin
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
   )
-  select c.id, c.venue_id, c.service_id, c.booking_id,
-    case when c.guest_id = v_user then 'guest' else 'host' end,
+  select c.id, c.venue_id, c.service_id, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
+    case v_user when c.guest_id then 'guest' when c.host_id then 'host' else 'provider' end,
     o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
-    private.is_blocked(v_user, o.id), c.admin_read_at, c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
       case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
+  join public.conversations l on l.id = c.id
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
   left join public.venues v on v.id = c.venue_id
   left join public.services s on s.id = c.service_id
   left join lateral (
-    select l.id, l.body, l.sender_id from public.messages l
-    where l.conversation_id = c.id order by l.created_at desc limit 1
+    select i.id, i.body, i.sender_id from public.messages i
+    where i.conversation_id = c.id order by i.created_at desc limit 1
   ) m on true
   left join private.message_originals w on w.message_id = m.id
   left join found f on f.conversation_id = c.id
@@ -96,7 +101,8 @@ begin
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side: at most
+  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side, for a provider in
+a group that of its guest; in groups with all members (private.describe_members). admin_visit_end: as private.admin_visit_end. At most
 100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
 archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
 message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
@@ -106,10 +112,11 @@ create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_groups uuid[] := private.group_ids(v_user);
 begin
   return (
     select count(*) from public.conversations c
-    where v_user in (c.guest_id, c.host_id)
+    where (v_user in (c.guest_id, c.host_id) or c.id = any (v_groups))
       and not exists (select 1 from public.conversation_states t
         where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
       and v_user <> (
@@ -117,13 +124,15 @@ begin
         order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, the other side wrote last, scheduled messages aside.
+  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last, scheduled messages aside.
 Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
   id uuid,
   sender_id uuid,
+  sender_name text,
+  side text,
   body text,
   has_hidden_contacts boolean,
   is_scheduled boolean,
@@ -137,14 +146,17 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_cursor record;
+  v_conversation public.conversations;
 begin
-  if not exists (select 1 from public.conversations c
-      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
+  if not found then
     perform private.raise_error('not_found');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  select m.id, m.sender_id, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+  select m.id, m.sender_id, u.first_name, private.side_of_sender(v_conversation, m.sender_id),
+    case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
     m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
     exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
   from (
@@ -153,13 +165,16 @@ begin
       and (v_cursor.id is null or (p.created_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.created_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 100), 1), 200)
-  ) m left join private.message_originals o on o.message_id = m.id
+  ) m
+  left join private.message_originals o on o.message_id = m.id
+  left join public.users u on u.id = m.sender_id
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-  'Returns messages of one of the caller''s conversations, the latest first: at most 200 at a time, the earlier ones after the
-cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less,
-is_offer that list_conversation_offers has more of it. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender), the latest
+first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they wrote them;
+has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
+Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,

@@ -11,7 +11,7 @@ begin
   values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
   on conflict do nothing;
   select * into v_conversation from public.conversations c
-  where c.guest_id = p_guest_id and c.host_id = p_host_id
+  where c.guest_id = p_guest_id and c.host_id = p_host_id and not c.is_group
     and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
   order by c.created_at limit 1
   for no key update;

@@ -19,7 +19,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform 1 from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id) for no key update;
+  perform 1 from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user) for no key update;
   if not found then
     perform private.raise_error('not_found');
   end if;

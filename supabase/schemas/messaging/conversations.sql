@@ -1,4 +1,5 @@
--- Conversations between a guest and a host or provider. Written by functions only; read under row-level security.
+-- Conversations between a guest and a host or provider, and those of everybody in a booking. Written by functions only; read under
+-- row-level security (conversation-members.sql).
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -10,6 +11,7 @@ create table public.conversations (
   requested_guests integer check (requested_guests between 1 and 100000),
   guest_id uuid not null references public.users (id) on delete cascade,
   host_id uuid not null references public.users (id) on delete cascade,
+  is_group boolean not null default false,
   last_message_at timestamptz not null default now(),
   admin_read_at timestamptz,
   created_at timestamptz not null default now(),
@@ -21,6 +23,8 @@ create table public.conversations (
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on column public.conversations.is_group is
+  'The conversation of everybody in a booking: guest_id and host_id are its guest and host, its providers belong to it too.';
 comment on column public.conversations.requested_starts_at is
   'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
 comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
@@ -37,6 +41,8 @@ create table public.messages (
 );
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
+comment on column public.messages.read_at is
+  'When the other side has read it. Empty in groups and of messages of admins: who has read those is in conversation_readings.';
 comment on column public.messages.body is
   'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
 Empty in a message of files alone.';
@@ -55,7 +61,8 @@ confirmed booking.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
-  where venue_id is not null;
+  where venue_id is not null and not is_group;
+create unique index conversations_group_idx on public.conversations (booking_id) where is_group;
 create unique index conversations_service_idx on public.conversations (guest_id, host_id, service_id)
   where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
@@ -66,59 +73,6 @@ create index conversations_booking_idx on public.conversations (booking_id) wher
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
-
-create function private.last_message_pieces(p_sender_id uuid, p_other_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select right(string_agg(
-      -- A contact that is whole within its message joins with nothing that follows it.
-      case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
-      E'\n' order by created_at), 200)
-  from (
-    select *, sum(least(char_length(body), 100)) over (order by created_at desc) - least(char_length(body), 100) as length_after
-    from (
-      select coalesce(o.body, m.body) as body, m.has_hidden_contacts, m.created_at
-      from public.messages m
-      join public.conversations c on c.id = m.conversation_id
-      left join private.message_originals o on o.message_id = m.id
-      where m.sender_id = p_sender_id and p_other_id in (c.guest_id, c.host_id)
-        and m.created_at > clock_timestamp() - interval '10 minutes'
-      order by m.created_at desc limit 12) latest
-  ) measured
-  where length_after < 200
-$$;
-comment on function private.last_message_pieces is
-  'Returns the ends of what a user has written to another within ten minutes, in all of their conversations; null when nothing.';
-
-create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_masked text;
-  v_before text;
-  v_start text;
-  v_joined text;
-  v_kept integer;
-begin
-  if private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) then
-    return p_body;
-  end if;
-  v_masked := private.mask_contacts(p_body);
-  v_before := private.last_message_pieces(p_sender_id,
-    case when p_sender_id = p_conversation.guest_id then p_conversation.host_id else p_conversation.guest_id end);
-  if v_before is null then
-    return v_masked;
-  end if;
-  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
-  v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
-  v_joined := private.mask_contacts(v_before || E'\n' || v_start);
-  select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
-  if v_kept = char_length(v_start) then
-    return v_masked;
-  end if;
-  return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
-end $$;
-comment on function private.hide_contacts is
-  'Returns what the other side may read of a message: all of it between users who may_share_contacts, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages to them.';
 
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_is_scheduled boolean default false)
@@ -150,22 +104,27 @@ conversation that one side has archived comes back.';
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_other uuid := case when p_sender_id = p_conversation.guest_id
-    then p_conversation.host_id else p_conversation.guest_id end;
+  v_user uuid;
   v_data jsonb;
 begin
-  select jsonb_build_object('conversation_id', p_conversation.id, 'sender_name', u.first_name,
+  select jsonb_build_object('conversation_id', p_conversation.id,
+    'sender_name', case private.side_of_sender(p_conversation, p_sender_id) when 'admin' then 'Mahfil · محفل' else u.first_name end,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
   where u.id = p_sender_id;
-  update public.notifications set created_at = clock_timestamp(), data = v_data
-  where user_id = v_other and kind = 'message_received' and read_at is null
-    and data ->> 'conversation_id' = p_conversation.id::text;
-  if not found then
-    perform private.create_notification(v_other, 'message_received', v_data);
-  end if;
+  for v_user in
+    select member from unnest(private.conversation_member_ids(p_conversation)) member where member <> p_sender_id order by member
+  loop
+    update public.notifications set created_at = clock_timestamp(), data = v_data
+    where user_id = v_user and kind = 'message_received' and read_at is null
+      and data ->> 'conversation_id' = p_conversation.id::text;
+    if not found then
+      perform private.create_notification(v_user, 'message_received', v_data);
+    end if;
+  end loop;
 end $$;
-comment on function private.notify_of_message is 'Notifies the other side of new messages: once until they read them.';
+comment on function private.notify_of_message is
+  'Notifies everybody else in a conversation of new messages: once until they read them.';
 
 create function private.lock_messages(p_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -178,8 +137,9 @@ locks: this one, the booking, its conversations by id, messages and their files,
 create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
-    or private.is_blocked(p_conversation.host_id, p_conversation.guest_id) then
+  if not private.is_visiting_admin(p_conversation.id, p_sender_id)
+    and (private.is_blocked(p_conversation.guest_id, p_conversation.host_id)
+      or private.is_blocked(p_conversation.host_id, p_conversation.guest_id)) then
     perform private.raise_error('forbidden');
   end if;
   if (select count(*) from public.messages
@@ -189,7 +149,7 @@ begin
   end if;
 end $$;
 comment on function private.require_may_write is
-  'Refuses a message between two sides of whom one has blocked the other, and of who has written too much. The caller holds
+  'Refuses a message between two sides of whom one has blocked the other, unless an admin writes it, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
 create function private.clean_message(p_text text) returns text
@@ -238,7 +198,7 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, with files that are stored, and notifies the other side once until they read it. The caller has checked who may write. With the id
+  'Appends a message, with files that are stored, and notifies everybody else once until they read it. The caller has checked who may write. With the id
 of a message that the sender has sent already, returns that message and does nothing else.
 Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
@@ -250,8 +210,8 @@ declare
   v_user uuid := private.require_user();
   v_conversation public.conversations;
 begin
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
@@ -262,12 +222,6 @@ comment on function public.send_message is
 request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
 the text may be empty.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
-
-create policy conversations_select on public.conversations for select to authenticated
-  using (guest_id = (select auth.uid()) or host_id = (select auth.uid()));
-create policy messages_select on public.messages for select to authenticated
-  using (exists (select 1 from public.conversations c where c.id = conversation_id
-    and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))));
 
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;

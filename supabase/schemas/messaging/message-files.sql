@@ -61,8 +61,8 @@ begin
     or p_width not between 1 and 10000 or p_height not between 1 and 10000 then
     perform private.raise_error('invalid_input');
   end if;
-  select * into v_conversation from public.conversations
-  where id = p_conversation_id and v_user in (guest_id, host_id);
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
   if not found then
     perform private.raise_error('not_found');
   end if;
@@ -107,6 +107,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.message_files f join public.conversations c on c.id = f.conversation_id
     where f.path = p_path and f.message_id is null and f.uploader_id = auth.uid()
+      and private.is_conversation_member(c, auth.uid())
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
 comment on function private.may_store_message_file is
@@ -212,9 +213,9 @@ $$;
 comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
 
 create policy message_files_select on public.message_files for select to authenticated
-  using (uploader_id = (select auth.uid()) or (message_id is not null and (
-    private.is_read_by_admin(conversation_id) or exists (select 1 from public.conversations c
-      where c.id = conversation_id and (c.guest_id = (select auth.uid()) or c.host_id = (select auth.uid()))))));
+  using (case when message_id is null then uploader_id = (select auth.uid())
+    else private.is_read_by_admin(conversation_id)
+      or exists (select 1 from public.conversations c where c.id = conversation_id) end);
 
 grant select on public.message_files to authenticated;
 grant execute on function

@@ -73,13 +73,14 @@ returns table (conversation_id uuid, message_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words text[] := private.search_words(p_text);
+  v_groups uuid[] := private.group_ids(p_user_id);
 begin
   if cardinality(v_words) = 0 then
     return;
   end if;
   return query
   with latest as materialized (
-    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id)
+    select * from public.conversations c where p_user_id in (c.guest_id, c.host_id) or c.id = any (v_groups)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
     select l.id, l.last_message_at, array(
@@ -91,7 +92,9 @@ begin
     left join public.venues v on v.id = l.venue_id
     left join public.services s on s.id = l.service_id
     cross join lateral (
-      select ' ' || search.normalize_key(concat_ws(' ', o.first_name, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+      select ' ' || search.normalize_key(concat_ws(' ', case when l.is_group then (
+        select string_agg(u.first_name, ' ') from public.users u
+        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
   ), latest_words as (
     select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
@@ -112,7 +115,7 @@ begin
   order by r.conversation_id, r.created_at desc);
 end $$;
 comment on function private.search_conversations is
-  'Returns the conversations of a user that have all words of a text: in the name of the other side, of the venue or service, or,
+  'Returns the conversations of a user that have all words of a text: in the names of the others, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
 messages and three megabytes of their words at most.';

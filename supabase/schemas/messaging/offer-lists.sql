@@ -8,7 +8,7 @@ declare
   v_user uuid := private.require_user();
 begin
   if not exists (select 1 from public.conversations c
-      where c.id = p_conversation_id and v_user in (c.guest_id, c.host_id)) then
+      where c.id = p_conversation_id and private.is_conversation_member(c, v_user)) then
     perform private.raise_error('not_found');
   end if;
   return query
@@ -47,7 +47,7 @@ begin
     select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = b.id and s.provider_id = v_user
   ) offered
-  where v_user = v_conversation.host_id and b.guest_id = v_conversation.guest_id and b.starts_at > now()
+  where v_user = v_conversation.host_id and not v_conversation.is_group and b.guest_id = v_conversation.guest_id and b.starts_at > now()
     and b.status in ('pending', 'confirmed') and private.can_offer(b, offered.id, v_user)
   order by b.id is distinct from v_conversation.booking_id, b.starts_at, b.id, offered.id is not null, offered.name, offered.id
   limit 50;
@@ -55,7 +55,7 @@ end $$;
 comment on function public.list_offerable_bookings is
   'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
 (service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. Nothing for
-the guest. Errors: not_signed_in (PT401), not_found (PT404).';
+the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,

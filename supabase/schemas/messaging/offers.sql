@@ -111,7 +111,8 @@ declare
   v_offer private.offers;
   v_expires_at timestamptz;
 begin
-  select * into v_conversation from public.conversations where id = p_conversation_id and host_id = v_user;
+  select * into v_conversation from public.conversations
+  where id = p_conversation_id and host_id = v_user and not is_group;
   if not found then
     perform private.raise_error('not_found');
   elsif char_length(v_text) not between 1 and 200 then
@@ -160,8 +161,8 @@ comment on function public.send_offer is
   'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. Its text is a message of
 the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
 of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation or booking with the caller as
-host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
+Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
+caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
 field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function

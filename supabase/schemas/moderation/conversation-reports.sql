@@ -6,17 +6,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_text text := private.check_report(p_reason, p_text, array['spam', 'offensive', 'unsafe', 'fraud', 'other']);
+  v_conversation public.conversations;
   v_other uuid;
   v_is_new boolean;
   v_id uuid;
 begin
   perform private.refuse_filtered_call();
-  select case when guest_id = v_user then host_id else guest_id end into v_other
-  from public.conversations where id = p_conversation_id and v_user in (guest_id, host_id);
-  if not found or (p_message_id is not null and not exists (
-      select 1 from public.messages
-      where id = p_message_id and conversation_id = p_conversation_id and sender_id = v_other)) then
+  select * into v_conversation from public.conversations c
+  where c.id = p_conversation_id and private.is_conversation_member(c, v_user);
+  if not found then
     perform private.raise_error('not_found');
+  elsif p_message_id is not null then
+    select sender_id into v_other from public.messages
+    where id = p_message_id and conversation_id = p_conversation_id and sender_id <> v_user
+      and private.side_of_sender(v_conversation, sender_id) <> 'admin';
+    if not found then
+      perform private.raise_error('not_found');
+    end if;
+  elsif not v_conversation.is_group then
+    v_other := case when v_conversation.guest_id = v_user then v_conversation.host_id else v_conversation.guest_id end;
   end if;
   perform private.consume_report(v_user, p_conversation_id);
   v_is_new := not exists (
@@ -34,9 +42,10 @@ begin
   return v_id;
 end $$;
 comment on function public.report_conversation is
-  'Reports the other side of a conversation of the caller, or one message of theirs, and returns the id of the report. A second
+  'Reports the other side of a conversation of the caller, or one message of somebody else in it, and returns the id of the report;
+without a message a group is reported as a whole. A second
 report of a conversation replaces the user''s open one. At most ten reports a day.
-Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of the other side), invalid_input
+Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else), invalid_input
 (PT422), rate_limited (PT429).';
 
 create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
@@ -69,7 +78,7 @@ begin
   perform private.write_audit_log('conversation_read', 'conversation', v_report.conversation_id,
     jsonb_build_object('report_id', v_report.id));
   return query
-  select m.id, m.sender_id, u.first_name, case when m.sender_id = c.guest_id then 'guest' else 'host' end,
+  select m.id, m.sender_id, u.first_name, private.side_of_sender(c, m.sender_id),
     m.body, m.id is not distinct from v_report.message_id, m.created_at,
     private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
   from public.messages m

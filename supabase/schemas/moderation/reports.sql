@@ -16,7 +16,7 @@ create table public.reports (
 );
 alter table public.reports enable row level security;
 comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
-comment on column public.reports.reported_id is 'Of a conversation: the side that is reported.';
+comment on column public.reports.reported_id is 'Of a conversation: who is reported; null for a group as a whole.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;

@@ -76,10 +76,11 @@ user''s other conversations that waited as long: they are one mail, and none of 
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.first_name,
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.sender_name,
     'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
-    select m.id, m.conversation_id, m.created_at, u.first_name, coalesce(v.name, s.name) as subject,
+    select m.id, m.conversation_id, m.created_at,
+      case private.side_of_sender(c, u.id) when 'admin' then 'Mahfil · محفل' else u.first_name end as sender_name, coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
@@ -91,10 +92,10 @@ language sql stable security definer set search_path = '' as $$
     join public.users u on u.id = m.sender_id
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
-    left join private.hidden_readings h on h.conversation_id = c.id and h.user_id = p_user_id
+    left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
       and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
-      and not private.is_blocked(p_user_id, m.sender_id)
+      and not private.is_blocked(p_user_id, m.sender_id) and private.is_conversation_member(c, p_user_id)
     order by m.created_at, m.id limit 11
   ) f
 $$;

@@ -17,13 +17,17 @@ create function private.broadcast_new_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('conversation:' || n.conversation_id, 'message',
-      jsonb_build_object('conversation_id', n.conversation_id, 'message_id', n.id)),
-    private.broadcast('user:' || case when n.sender_id = c.guest_id then c.host_id else c.guest_id end, 'counters', '{}')
-  from new_rows n join public.conversations c on c.id = n.conversation_id;
+    jsonb_build_object('conversation_id', n.conversation_id, 'message_id', n.id))
+  from new_rows n;
+  perform private.broadcast('user:' || member, 'counters', '{}')
+  from new_rows n
+  join public.conversations c on c.id = n.conversation_id
+  cross join unnest(private.conversation_member_ids(c)) member
+  where member <> n.sender_id;
   return null;
 end $$;
 comment on function private.broadcast_new_messages is
-  'Tells a conversation of each new message, and the other side that their counters have changed.';
+  'Tells a conversation of each new message, and the others in it that their counters have changed.';
 
 create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -21,13 +21,15 @@ comment on function private.is_active_account is
 create function private.can_join_conversation(p_conversation_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.conversations c
-    where c.id = p_conversation_id and auth.uid() in (c.guest_id, c.host_id)
+    where c.id = p_conversation_id and private.is_conversation_member(c, auth.uid())
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
+    or private.is_visiting_admin(p_conversation_id, auth.uid())
 $$;
 comment on function private.can_join_conversation is
-  'True for the two sides of a conversation, unless one has blocked the other: nobody writes then, and nobody learns who reads.';
+  'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
+learns who reads; and for an admin who has joined it because of a report.';
 
--- `user:{id}` is for that user, `conversation:{id}` for its two sides. Only the database broadcasts to a user.
+-- `user:{id}` is for that user, `conversation:{id}` for who belongs to it. Only the database broadcasts to a user.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
