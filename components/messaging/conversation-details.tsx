@@ -7,11 +7,26 @@ import { formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
-/** What a conversation is about: the listing, what the guest asks for, and the booking. */
-export function ConversationDetails({ conversation }: { conversation: Conversation }) {
+const bookingHref: Record<Conversation["mySide"], (id: string) => string> = {
+  guest: (id) => `/dashboard/bookings/${id}`,
+  host: (id) => `/host/bookings/${id}`,
+  provider: () => "/provider/bookings",
+  admin: () => "/admin",
+};
+
+/** What a conversation is about: the listing, what the guest asks for, and the booking; in that of a booking also who is in it. */
+export function ConversationDetails({
+  conversation,
+  userId,
+}: {
+  conversation: Conversation;
+  userId: string;
+}) {
   const t = useTranslations("messaging");
+  const tApp = useTranslations("app");
   const locale = useLocale();
-  const { venueId, serviceId, bookingId, mySide, requested, picture } = conversation;
+  const { venueId, serviceId, bookingId, mySide, requested, picture, members } = conversation;
+  const present = members?.filter(({ side, isBlocked }) => !(isBlocked && side === "provider"));
   const href = venueId ? `/venues/${venueId}` : serviceId && `/services/${serviceId}`;
   const { period, guests, timeZone } = requested;
   return (
@@ -30,11 +45,23 @@ export function ConversationDetails({ conversation }: { conversation: Conversati
         </p>
       )}
       {guests !== null && <p className="text-sm">{t("ask.guests", { count: guests })}</p>}
+      {present && (
+        <>
+          <h2 className="text-muted text-sm">{t("group.members")}</h2>
+          <ul className="flex flex-col gap-1">
+            {present.map(({ id, name, side }) => (
+              <li key={id} className="text-sm wrap-anywhere">
+                <bdi>{name ?? tApp("formerMember")}</bdi>
+                <span className="text-muted"> · {t(`sides.${side}`)}</span>
+                {id === userId && <span className="text-muted"> · {t("you")}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted text-sm">{t("group.hint")}</p>
+        </>
+      )}
       {bookingId && (
-        <Link
-          href={`${mySide === "guest" ? "/dashboard" : "/host"}/bookings/${bookingId}`}
-          className={buttonClass({ size: "sm" })}
-        >
+        <Link href={bookingHref[mySide](bookingId)} className={buttonClass({ size: "sm" })}>
           {t("details.booking")}
         </Link>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Avatar } from "@/components/ui/avatar";
+import { conversationName } from "@/lib/messaging/conversation-name";
 import type { InboxView } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
@@ -42,6 +43,8 @@ export function ConversationList({
   const tApp = useTranslations("app");
   const locale = useLocale();
   const timeZone = useTimeZone();
+  const formerMember = tApp("formerMember");
+  const nameOf = (item: Conversation) => conversationName(item, userId, { formerMember, locale });
   const conversations = useConversations(initialConversations, { view, userId, currentId });
   if (conversations.length === 0) return empty;
   const lastTextOf = ({ lastMessage, lastFiles }: Conversation) =>
@@ -57,8 +60,8 @@ export function ConversationList({
           )}
         >
           <Avatar
-            name={item.counterpartName ?? tApp("formerMember")}
-            src={item.counterpartAvatar ?? undefined}
+            name={nameOf(item)}
+            src={(!item.members && item.counterpartAvatar) || undefined}
             size={currentId ? "md" : "lg"}
             // An avatar without a picture has the tint of the open conversation.
             className={cn(item.id === currentId && "rounded-full ring-2 ring-card")}
@@ -70,7 +73,7 @@ export function ConversationList({
                 aria-current={item.id === currentId ? "page" : undefined}
                 className="truncate font-medium after:absolute after:inset-0"
               >
-                <bdi>{item.counterpartName ?? tApp("formerMember")}</bdi>
+                <bdi>{nameOf(item)}</bdi>
               </Link>
               <time
                 dateTime={item.lastAt}

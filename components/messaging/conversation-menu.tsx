@@ -13,32 +13,46 @@ import { callAction, isAnswered } from "@/lib/call-action";
 import { setUserBlocked } from "@/lib/messaging/block-actions";
 import { setConversationArchived, setConversationUnread } from "@/lib/messaging/state-actions";
 import type { Conversation } from "@/lib/messaging/types";
+import { isolate } from "@/lib/shared/isolate";
 
-/** The menu of a conversation: putting it aside, and reporting and blocking the other side. */
+/** The menu of a conversation: putting it aside, and reporting and blocking the others. */
 export function ConversationMenu({
   conversation,
+  userId,
   name,
 }: {
-  conversation: Pick<Conversation, "id" | "counterpartId" | "isBlocked" | "isArchived">;
+  conversation: Pick<
+    Conversation,
+    "id" | "counterpartId" | "isBlocked" | "isArchived" | "members" | "mySide"
+  >;
+  userId: string;
   name: string;
 }) {
   const t = useTranslations("messaging");
+  const tApp = useTranslations("app");
   const errorText = useErrorText();
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
+  const { members, mySide } = conversation;
+  // Two providers of a booking do not decide who is in its conversation.
+  const people = members
+    ? members
+        .filter(({ id, side }) => id !== userId && (mySide !== "provider" || side !== "provider"))
+        .map((member) => ({ ...member, name: isolate(member.name ?? tApp("formerMember")) }))
+    : [{ id: conversation.counterpartId, name, isBlocked: conversation.isBlocked }];
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
   // Whoever opens a conversation has read it.
   const [isMarkedUnread, setMarkedUnread] = useState(false);
   const [isPending, startTransition] = useTransition();
 
-  function setBlocked(isBlocked: boolean) {
+  function setBlocked(id: string, isBlocked: boolean) {
     startTransition(async () => {
-      const result = await callAction(
-        setUserBlocked({ userId: conversation.counterpartId, isBlocked }),
-      );
-      setAsking(false);
+      const result = await callAction(setUserBlocked({ userId: id, isBlocked }));
+      setAsked(null);
       if (result.ok) toast.success(t(isBlocked ? "block.done" : "block.undone"));
       else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
+      // A provider who blocks somebody has left the conversation of the booking.
+      if (result.ok && isBlocked && mySide === "provider") router.push("/dashboard/messages");
+      else if (isAnswered(result)) router.refresh();
     });
   }
 
@@ -93,28 +107,36 @@ export function ConversationMenu({
           href={`/dashboard/messages/${conversation.id}/report`}
           className={menuItemClass()}
         >
-          {t("report", { name })}
+          {members ? t("group.report") : t("report", { name })}
         </Link>
-        <button
-          type="button"
-          role="menuitem"
-          disabled={isPending}
-          className={menuItemClass({ danger: !conversation.isBlocked })}
-          onClick={() => (conversation.isBlocked ? setBlocked(false) : setAsking(true))}
-        >
-          {t(conversation.isBlocked ? "block.undo" : "block.action", { name })}
-        </button>
+        {people.map((person) => (
+          <button
+            key={person.id}
+            type="button"
+            role="menuitem"
+            disabled={isPending}
+            className={menuItemClass({ danger: !person.isBlocked })}
+            onClick={() => (person.isBlocked ? setBlocked(person.id, false) : setAsked(person))}
+          >
+            {t(person.isBlocked ? "block.undo" : "block.action", { name: person.name })}
+          </button>
+        ))}
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        title={t("block.title", { name })}
-        body={<p>{t("block.body")}</p>}
+        open={asked !== null}
+        title={t("block.title", { name: asked?.name ?? name })}
+        body={
+          <>
+            <p>{t("block.body")}</p>
+            {members && <p className="mt-2">{t("group.block")}</p>}
+          </>
+        }
         confirmLabel={t("block.confirm")}
         cancelLabel={t("block.cancel")}
         danger
         busy={isPending}
-        onConfirm={() => setBlocked(true)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && setBlocked(asked.id, true)}
+        onCancel={() => setAsked(null)}
       />
     </>
   );

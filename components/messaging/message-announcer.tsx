@@ -3,10 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/types";
+import { useSenderName } from "./use-sender-name";
 
-/** Reads messages of the other side aloud as they arrive, to who uses a screen reader. */
-export function MessageAnnouncer({ messages, name }: { messages: Message[]; name: string }) {
+/**
+ * Reads messages of the others aloud as they arrive, to who uses a screen reader. `name` is that of the only other one, null where
+ * there are several.
+ */
+export function MessageAnnouncer({ messages, name }: { messages: Message[]; name: string | null }) {
   const t = useTranslations("messaging");
+  const nameOf = useSenderName(name);
   const lastId = useRef(messages.at(-1)?.id);
   const [arrived, setArrived] = useState<Message[]>([]);
 
@@ -19,11 +24,14 @@ export function MessageAnnouncer({ messages, name }: { messages: Message[]; name
 
   return (
     <div aria-live="polite" className="sr-only">
-      {arrived.map(({ id, body, files }) => (
-        <p key={id}>
+      {arrived.map((message) => (
+        <p key={message.id}>
           {t("announcement", {
-            name,
-            text: [body, files.length > 0 && t("files.count", { count: files.length })]
+            name: nameOf(message),
+            text: [
+              message.body,
+              message.files.length > 0 && t("files.count", { count: message.files.length }),
+            ]
               .filter(Boolean)
               .join(" "),
           })}

@@ -5,11 +5,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { Fragment, useRef } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
-import type { Message } from "@/lib/messaging/types";
+import { listNames } from "@/lib/messaging/conversation-name";
+import type { Member, Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { MessageFiles } from "./message-files";
 import { OfferCard } from "./offer-card";
+import { useSenderName } from "./use-sender-name";
 
 /** Messages of a conversation, oldest first, by day; `pending` are on their way, or were not sent. */
 export function MessageList({
@@ -20,6 +22,7 @@ export function MessageList({
   onRetry,
   onRemove,
   onOfferChanged,
+  others,
   counterpartName,
 }: {
   conversationId: string;
@@ -33,9 +36,15 @@ export function MessageList({
   onRemove: (id: string) => void;
   /** Loads the messages again after an offer was answered. */
   onOfferChanged: () => void;
+  /** The other members of the conversation of a booking; null in a conversation of two. */
+  others: Member[] | null;
   counterpartName: string;
 }) {
   const t = useTranslations("messaging");
+  const nameOf = useSenderName(others ? null : counterpartName);
+  const readersOf = ({ at }: Message) =>
+    others?.filter(({ readUntil }) => readUntil && Date.parse(readUntil) >= Date.parse(at)) ?? [];
+  const tApp = useTranslations("app");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const list = useRef<HTMLOListElement>(null);
@@ -50,7 +59,9 @@ export function MessageList({
   const known = new Set(messages.map(({ id }) => id));
   const waiting = pending.filter(({ id }) => !known.has(id));
   const all = [...messages, ...waiting];
-  const lastReadId = messages.findLast(({ readAt }) => readAt !== null)?.id;
+  const lastReadId = messages.findLast(
+    (message) => message.readAt !== null || (message.isMine && readersOf(message).length > 0),
+  )?.id;
   return (
     <ol
       ref={list}
@@ -74,6 +85,16 @@ export function MessageList({
                 message.isMine ? "self-end" : "self-start",
               )}
             >
+              {!message.isMine &&
+                (others || message.sender?.side === "admin") &&
+                (!before || before.sender?.id !== message.sender?.id) && (
+                  <p className="mb-1 text-muted text-sm wrap-anywhere" aria-hidden="true">
+                    <bdi className="font-medium text-ink">{nameOf(message)}</bdi>
+                    {others && message.sender && message.sender.side !== "admin" && (
+                      <> · {t(`sides.${message.sender.side}`)}</>
+                    )}
+                  </p>
+                )}
               <p
                 className={cn(
                   message.body || message.files.length === 0
@@ -83,7 +104,7 @@ export function MessageList({
                 )}
               >
                 <span className="sr-only">
-                  {message.isMine ? t("you") : counterpartName}
+                  {message.isMine ? t("you") : nameOf(message)}
                   {": "}
                 </span>
                 <span dir="auto" className="block">
@@ -95,7 +116,7 @@ export function MessageList({
                   <MessageFiles
                     files={message.files}
                     isMine={message.isMine}
-                    counterpartName={counterpartName}
+                    counterpartName={nameOf(message)}
                   />
                 </div>
               )}
@@ -134,7 +155,17 @@ export function MessageList({
                 {message.id === lastReadId && message.readAt && (
                   <p>{t("readAt", { time: formatReadAt(message.at, message.readAt) })}</p>
                 )}
-                {!message.isMine && (
+                {message.id === lastReadId && message.isMine && readersOf(message).length > 0 && (
+                  <p className="wrap-anywhere">
+                    {t("readBy", {
+                      names: listNames(
+                        readersOf(message).map(({ name }) => name ?? tApp("formerMember")),
+                        locale,
+                      ),
+                    })}
+                  </p>
+                )}
+                {!message.isMine && message.sender?.side !== "admin" && (
                   <Link
                     href={`/dashboard/messages/${conversationId}/report?message=${message.id}`}
                     aria-label={t("reportMessage")}

@@ -1,9 +1,10 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { listNames } from "@/lib/messaging/conversation-name";
 import type { OfferableBooking } from "@/lib/messaging/offer-types";
 import type { MessagePage } from "@/lib/messaging/types";
 import { MessageAnnouncer } from "./message-announcer";
@@ -40,7 +41,9 @@ export function Thread({
   page: MessagePage;
 }) {
   const t = useTranslations("messaging");
-  const { messages, addMessage, refresh, hasEarlier, hasFailed, isLoading, loadEarlier } =
+  const locale = useLocale();
+  const tApp = useTranslations("app");
+  const { messages, members, addMessage, refresh, hasEarlier, hasFailed, isLoading, loadEarlier } =
     useMessages(conversationId, page);
   const [firstBooking, ...otherBookings] = offerableBookings;
   const { draft, changeDraft } = useDraft(userId, conversationId);
@@ -61,9 +64,15 @@ export function Thread({
     messages,
     pending,
   );
-  const lastReceivedId = messages.findLast(({ isMine }) => !isMine)?.id;
-  useMarkRead(conversationId, lastReceivedId, isAtEnd);
-  const { isOtherTyping, reportTyping } = useTyping(conversationId, userId, lastReceivedId);
+  const lastReceived = messages.findLast(({ isMine }) => !isMine);
+  useMarkRead(conversationId, lastReceived?.id, isAtEnd);
+  const { typists, reportTyping } = useTyping(conversationId, userId, members, lastReceived);
+  const others = members?.filter(({ id }) => id !== userId) ?? null;
+  const typistNames = typists.map((id) =>
+    id === null
+      ? counterpartName
+      : (others?.find((member) => member.id === id)?.name ?? tApp("formerMember")),
+  );
   const listStart = useRef<HTMLDivElement>(null);
 
   function loadAbove() {
@@ -97,13 +106,15 @@ export function Thread({
         onRetry={retry}
         onRemove={remove}
         onOfferChanged={refresh}
+        others={others}
         counterpartName={counterpartName}
       />
-      <MessageAnnouncer messages={messages} name={counterpartName} />
+      <MessageAnnouncer messages={messages} name={members ? null : counterpartName} />
       <div ref={endRef} tabIndex={-1} className="outline-none" />
       <div className="sticky bottom-0 mt-auto border-hairline border-t bg-page">
         <p className="min-h-6 truncate text-muted text-sm">
-          {isOtherTyping && t("typing", { name: counterpartName })}
+          {typistNames.length > 0 &&
+            t("typing", { name: listNames(typistNames, locale), count: typistNames.length })}
         </p>
         {newCount > 0 && (
           <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">

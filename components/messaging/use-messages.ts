@@ -33,7 +33,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
   const [isLoading, startTransition] = useTransition();
   const isAsking = useRef(false);
   const shownMessages = useRef(page.messages);
-  const { messages, earlier } = page;
+  const { messages, earlier, members } = page;
 
   useEffect(() => {
     shownMessages.current = messages;
@@ -79,6 +79,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
 
   return {
     messages,
+    members,
     addMessage,
     refresh,
     hasEarlier: earlier !== null,

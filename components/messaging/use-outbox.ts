@@ -24,6 +24,7 @@ const toPending = ({ id, body, files, at }: UnsentMessage): Message => ({
   files,
   at,
   isMine: true,
+  sender: null,
   readAt: null,
   hasHiddenContacts: false,
 });
@@ -77,7 +78,7 @@ export function useOutbox(
       if (result.ok) {
         remove([id]);
         setProblem(null);
-        handlers.onSent({ ...result.data, files, isMine: true });
+        handlers.onSent({ ...result.data, files, isMine: true, sender: null });
       } else if (queue.current.some((message) => message.id === id)) {
         // What is refused after the page was left stays until the conversation is opened again.
         if (!isShown.current) break;

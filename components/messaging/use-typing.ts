@@ -2,46 +2,64 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTopic } from "@/components/realtime/use-topic";
+import type { Member, Message } from "@/lib/messaging/types";
 
 /** The pause between two reports that one is typing, in milliseconds. */
 const REPORT_MS = 2000;
-/** How long the other side is shown as typing after a report, in milliseconds. */
+/** How long somebody is shown as typing after a report, in milliseconds. */
 const SHOWN_MS = 5000;
 
-/** Whether a report comes from another page of the same user. What it says decides over nothing else. */
-const isOwnReport = (payload: unknown, userId: string) =>
-  typeof payload === "object" &&
-  payload !== null &&
-  "sender_id" in payload &&
-  payload.sender_id === userId;
+/** Whose report it says to be. It decides over nothing but whether it is shown, and under which known name. */
+const senderOf = (payload: unknown) =>
+  typeof payload === "object" && payload !== null && "sender_id" in payload
+    ? payload.sender_id
+    : null;
 
-/** Whether the other side of a conversation is typing, until their next message, and what tells them that one is typing oneself. */
+/**
+ * Who else is typing in a conversation, until their next message, and what tells them that one is typing oneself. In a conversation
+ * of two, whoever is not the reader is the other side: `null`.
+ */
 export function useTyping(
   conversationId: string,
   userId: string,
-  lastReceivedId: string | undefined,
+  members: Member[] | null,
+  lastReceived: Message | undefined,
 ) {
   const topic = `conversation:${conversationId}`;
-  const [isOtherTyping, setOtherTyping] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typists, setTypists] = useState<(string | null)[]>([]);
+  const timers = useRef(new Map<string | null, ReturnType<typeof setTimeout>>());
   const reportedAt = useRef(0);
 
   useTopic(
     topic,
     {
       typing: (payload) => {
-        if (isOwnReport(payload, userId)) return;
-        clearTimeout(timer.current);
-        setOtherTyping(true);
-        timer.current = setTimeout(() => setOtherTyping(false), SHOWN_MS);
+        const senderId = senderOf(payload);
+        if (senderId === userId) return;
+        const member = members?.find(({ id }) => id === senderId);
+        if (members && !member) return;
+        const typist = member?.id ?? null;
+        const stop = () => setTypists((known) => known.filter((id) => id !== typist));
+        clearTimeout(timers.current.get(typist));
+        timers.current.set(typist, setTimeout(stop, SHOWN_MS));
+        setTypists((known) => (known.includes(typist) ? known : [...known, typist]));
       },
     },
     { onReturn: () => {} },
   );
+  const isGroup = members !== null;
+  const lastReceivedId = lastReceived?.id;
+  const lastSenderId = lastReceived?.sender?.id;
   useEffect(() => {
-    if (lastReceivedId) setOtherTyping(false);
-    return () => clearTimeout(timer.current);
-  }, [lastReceivedId]);
+    const sender = isGroup ? lastSenderId : null;
+    if (lastReceivedId) setTypists((known) => known.filter((id) => id !== sender));
+  }, [isGroup, lastReceivedId, lastSenderId]);
+  useEffect(() => {
+    const started = timers.current;
+    return () => {
+      for (const timer of started.values()) clearTimeout(timer);
+    };
+  }, []);
 
   async function reportTyping() {
     const now = Date.now();
@@ -55,5 +73,5 @@ export function useTyping(
     }
   }
 
-  return { isOtherTyping, reportTyping };
+  return { typists, reportTyping };
 }

@@ -10,14 +10,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { callAction } from "@/lib/call-action";
-import { writeAboutBooking } from "@/lib/messaging/actions";
+import { writeAboutBooking, writeToBookingGroup } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
 import { useMessageId } from "./use-message-id";
 
-/** A dialog with a message to the counterpart of a booking; opens the conversation after sending. */
-export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string }) {
+/**
+ * A dialog with a message to the counterpart of a booking, or with `name` null to everybody in it; opens the conversation after
+ * sending.
+ */
+export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string | null }) {
   const t = useTranslations("messaging");
-  const errorText = useErrorText({ forbidden: t("refused") });
+  const label = name === null ? t("group.contact") : t("contact", { name });
+  const errorText = useErrorText({ forbidden: t("refused"), wrong_status: t("group.nobody") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const fieldId = useId();
@@ -40,7 +44,10 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
     startTransition(async () => {
       const text = body.trim();
       const messageId = getMessageId(text);
-      const result = await callAction(writeAboutBooking({ bookingId, body: text, messageId }));
+      const message = { bookingId, body: text, messageId };
+      const result = await callAction(
+        name === null ? writeToBookingGroup(message) : writeAboutBooking(message),
+      );
       if (result.ok) router.push(`/dashboard/messages/${result.data.conversationId}`);
       else setProblem(result.code);
     });
@@ -49,12 +56,12 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        {t("contact", { name })}
+        {label}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t("contact", { name })}
+        title={label}
         closeLabel={t("close")}
         footer={
           <Button onClick={send} loading={isPending} disabled={!body.trim() || isTooLong}>
@@ -62,13 +69,18 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
           </Button>
         }
       >
-        <Field label={t("message")} htmlFor={fieldId} error={error}>
+        <Field
+          label={t("message")}
+          htmlFor={fieldId}
+          hint={name === null ? t("group.hint") : undefined}
+          error={error}
+        >
           <Textarea
             id={fieldId}
             rows={5}
             value={body}
             aria-invalid={isTooLong}
-            aria-describedby={describedBy(fieldId, { error })}
+            aria-describedby={describedBy(fieldId, { hint: name === null, error })}
             onChange={(event) => setBody(event.target.value)}
           />
         </Field>

@@ -84,7 +84,23 @@ export const writeAboutBooking = defineAction({
   },
 });
 
-/** Marks the messages of the counterpart as read. */
+/** Sends a message to everybody of a booking: its guest, its host and the providers who take part. */
+export const writeToBookingGroup = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid(), body, messageId }),
+  async run(input, { supabase }) {
+    const row = unwrap(
+      await supabase.rpc("start_group_conversation", {
+        p_booking_id: input.bookingId,
+        p_body: input.body,
+        p_message_id: input.messageId,
+      }),
+    );
+    return { conversationId: row.id };
+  },
+});
+
+/** Marks the messages of the others as read. */
 export const markConversationRead = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid() }),

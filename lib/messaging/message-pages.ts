@@ -22,7 +22,13 @@ export function mergePages(known: MessagePage, loaded: MessagePage): MessagePage
   const messages = mergeMessages(known.messages, loaded.messages);
   const reachesFurther = oldest !== undefined && messages[0]?.id === oldest.id;
   const earlier = reachesFurther ? loaded.earlier : known.earlier;
-  return messages === known.messages && earlier === known.earlier ? known : { messages, earlier };
+  const isSameGroup =
+    loaded.members === undefined ||
+    JSON.stringify(loaded.members) === JSON.stringify(known.members);
+  const members = isSameGroup ? known.members : loaded.members;
+  return messages === known.messages && earlier === known.earlier && isSameGroup
+    ? known
+    : { messages, earlier, members };
 }
 
 /** Whether messages between the known and the loaded ones are missing. */
@@ -49,11 +55,12 @@ export async function loadLatestMessages(
   known: Message[],
   loadPage: (before: string | null) => Promise<MessagePage>,
 ): Promise<MessagePage> {
-  let { messages, earlier } = await loadPage(null);
+  let { messages, earlier, members } = await loadPage(null);
   while (earlier && (hasGap(known, messages) || mayHaveContacts(known, messages))) {
     const page = await loadPage(earlier);
     messages = [...page.messages, ...messages];
     earlier = page.earlier;
+    members = page.members;
   }
-  return { messages, earlier };
+  return { messages, earlier, members };
 }

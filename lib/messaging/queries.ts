@@ -8,7 +8,7 @@ import { createServerSupabase } from "../supabase/server";
 import { type InboxView, inboxStart } from "./inbox-view";
 import { getOffers } from "./offer-queries";
 import type { Offer } from "./offer-types";
-import type { Conversation, MessageFile, MessagePage } from "./types";
+import type { Conversation, Member, MessageFile, MessagePage, Side } from "./types";
 
 const CONVERSATIONS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
@@ -16,6 +16,22 @@ const MESSAGES_PER_PAGE = 100;
 const PREVIEW_CHARACTERS = 200;
 
 type ConversationRow = Database["public"]["Functions"]["list_my_conversations"]["Returns"][number];
+
+type MemberRow = {
+  id: string;
+  name: string | null;
+  side: Side;
+  is_blocked: boolean;
+  read_until: string | null;
+};
+
+const toMember = ({ id, name, side, is_blocked, read_until }: MemberRow): Member => ({
+  id,
+  name,
+  side,
+  isBlocked: is_blocked,
+  readUntil: read_until,
+});
 
 const toConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
@@ -25,7 +41,8 @@ const toConversation = (row: ConversationRow): Conversation => ({
   venueId: row.venue_id,
   serviceId: row.service_id,
   bookingId: row.booking_id,
-  mySide: row.my_side === "guest" ? "guest" : "host",
+  members: row.is_group ? (row.members as MemberRow[]).map(toMember) : null,
+  mySide: row.my_side as Side,
   picture: row.venue_image,
   requested: {
     period:
@@ -48,6 +65,9 @@ const toConversation = (row: ConversationRow): Conversation => ({
   match: row.match,
   isBlocked: row.is_blocked,
   adminReadAt: row.admin_read_at,
+  adminVisit: row.admin_visit_end
+    ? { leftAt: row.admin_visit_end === "infinity" ? null : row.admin_visit_end }
+    : null,
 });
 
 /** A page of the caller's conversations, the latest first, with the cursor of the next page. Throws not_signed_in. */
@@ -92,7 +112,7 @@ export async function getConversation(id: string): Promise<Conversation | null> 
  */
 export async function listMessages(
   id: string,
-  { before = "", limit = MESSAGES_PER_PAGE }: { before?: string; limit?: number } = {},
+  { before = "", limit = MESSAGES_PER_PAGE }: { before?: string; limit?: number | undefined } = {},
 ): Promise<MessagePage | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
@@ -117,6 +137,11 @@ export async function listMessages(
       id: message.id,
       body: message.body,
       isMine: message.sender_id === userId,
+      sender: {
+        id: message.sender_id,
+        name: message.sender_name,
+        side: message.side as Side,
+      },
       at: message.created_at,
       readAt: message.sender_id === userId ? message.read_at : null,
       hasHiddenContacts: message.has_hidden_contacts,

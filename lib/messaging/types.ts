@@ -7,6 +7,21 @@ export const maxRequestedGuests = 100_000;
 /** What a guest asks for in a conversation; nothing is booked. Instants (ISO). */
 export type RequestedPeriod = { start: string; end: string };
 
+/** As whom somebody writes; a provider is the host of a conversation of two, and an admin is there because of a report. */
+export type Side = "guest" | "host" | "provider" | "admin";
+
+/** Somebody in the conversation of everybody in a booking. */
+export type Member = {
+  id: string;
+  /** Null when the account was deleted. */
+  name: string | null;
+  side: Side;
+  /** Whether the caller has blocked them; a provider is not in the conversation then. */
+  isBlocked: boolean;
+  /** Until when they have read (ISO); null where they have not, or do not show it. */
+  readUntil: string | null;
+};
+
 /** A conversation in the caller's list. */
 export type Conversation = {
   id: string;
@@ -17,8 +32,10 @@ export type Conversation = {
   venueId: string | null;
   serviceId: string | null;
   bookingId: string | null;
-  /** Which side the caller is on; a provider is a host too. */
-  mySide: "guest" | "host";
+  /** Everybody in the conversation of a booking, the caller too; null for a conversation of two. */
+  members: Member[] | null;
+  /** Which side the caller is on; a provider is a host too where they write to a guest alone. */
+  mySide: Side;
   subject: Localized;
   /** The stored path of the venue's main photo, or null. */
   picture: string | null;
@@ -40,6 +57,8 @@ export type Conversation = {
   isBlocked: boolean;
   /** The UTC instant (ISO) at which an admin last read it because of a report, or null. */
   adminReadAt: string | null;
+  /** Whether an admin is in it because of a report, or was (`leftAt`, ISO); null when none ever was. */
+  adminVisit: { leftAt: string | null } | null;
 };
 
 /** A stored file of a message. */
@@ -64,6 +83,8 @@ export type Message = {
   body: string;
   files: MessageFile[];
   isMine: boolean;
+  /** Who wrote it; null for what was not sent yet. */
+  sender: { id: string; name: string | null; side: Side } | null;
   at: string;
   /** When the other side has read the reader's own (ISO); null where they have not, or do not show it. */
   readAt: string | null;
@@ -75,5 +96,10 @@ export type Message = {
   offer?: Offer;
 };
 
-/** Messages of a conversation, oldest first, with the cursor of those before them, or null. */
-export type MessagePage = { messages: Message[]; earlier: string | null };
+/** Messages of a conversation, oldest first, with the cursor of those before them, or null, and with its members. */
+export type MessagePage = {
+  messages: Message[];
+  earlier: string | null;
+  /** Absent where only new messages were asked for. */
+  members?: Conversation["members"] | undefined;
+};

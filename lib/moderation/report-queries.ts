@@ -4,6 +4,7 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import {
   conversationReportReasons,
+  messageSides,
   type OpenReport,
   type ReportedFile,
   type ReportedMessage,
@@ -65,7 +66,7 @@ export async function getReportedConversation(
     .map((row) => ({
       id: row.id,
       senderName: row.sender_name,
-      side: row.side === "guest" ? ("guest" as const) : ("host" as const),
+      side: messageSides.find((side) => side === row.side) ?? "host",
       body: row.body,
       isReported: row.is_reported,
       at: row.created_at,
@@ -73,4 +74,21 @@ export async function getReportedConversation(
     }))
     .reverse();
   return { messages, earlier: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null };
+}
+
+/**
+ * The conversation of an open report, and whether the caller has joined it; null when there is none. Throws only_admins.
+ */
+export async function getConversationVisit(
+  reportId: string,
+): Promise<{ conversationId: string; isJoined: boolean } | null> {
+  if (!isUuid(reportId)) return null;
+  const supabase = await createServerSupabase();
+  const [report, joined] = await Promise.all([
+    supabase.from("reports").select("conversation_id").eq("id", reportId).maybeSingle(),
+    supabase.rpc("admin_is_in_conversation", { p_report_id: reportId }),
+  ]);
+  if (report.error) throw report.error;
+  const conversationId = report.data?.conversation_id;
+  return conversationId ? { conversationId, isJoined: unwrap(joined) } : null;
 }

@@ -26,12 +26,15 @@ export type OpenReport = {
   createdAt: string;
 };
 
+/** As whom a message of a conversation was written. */
+export const messageSides = ["guest", "host", "provider", "admin"] as const;
+
 /** A message of a reported conversation as admins read it, with the contacts masked as for the other side. */
 export type ReportedMessage = {
   id: string;
   /** Null when the account was deleted. */
   senderName: string | null;
-  side: "guest" | "host";
+  side: (typeof messageSides)[number];
   body: string;
   isReported: boolean;
   at: string;

@@ -101,7 +101,7 @@ select lives_ok($$ select public.admin_write_message(tests.report_id(), 'Please 
   'an admin can write while one side has blocked the other');
 
 -- Leaving
-select lives_ok('select public.admin_leave_conversation(tests.report_id())', 'an admin can leave');
+select lives_ok('select public.admin_leave_conversation(tests.report_id())', 'an admin can leave a reported conversation');
 select throws_ok($$ select public.admin_write_message(tests.report_id(), 'x') $$, 'PT403', 'forbidden', 'an admin who has left cannot write');
 select is(tests.can_join(), false, 'an admin who has left cannot join the topic');
 select is(tests.audit_count('conversation_left') || ' ' || tests.visits_told(), '1 2', 'leaving is recorded, and the conversation is told');

@@ -85,7 +85,7 @@ select throws_ok($$ select public.start_group_conversation(tests.uuid('held'), '
   'a booking that was not sent has no group');
 select throws_ok($$ select public.start_group_conversation(tests.uuid('party'), ' ') $$, 'PT422', 'invalid_input',
   'a group does not begin without a message');
-select is(tests.group_of(), null, 'what was refused leaves no group behind');
+select is(tests.group_of(), null, 'a refused message leaves no group of the booking behind');
 select is((select id from public.start_conversation(p_booking_id => tests.uuid('party'), p_body => 'To the host alone')) is null, false,
   'a guest can write to the host alone about the same booking');
 select lives_ok($$ select public.start_group_conversation(tests.uuid('party'), 'The dinner is at eight', tests.uuid('first')) $$,
@@ -142,7 +142,7 @@ select throws_ok($$ select public.send_offer(tests.group_of(), tests.uuid('party
   'PT404', 'not_found', 'a host cannot send an offer in a group, where all would read the price');
 select is_empty('select public.list_offerable_bookings(tests.group_of())', 'a group offers no bookings for an offer');
 select is((select id from public.start_conversation(p_booking_id => tests.uuid('party'), p_body => 'To the guest alone')) <> tests.group_of(), true,
-  'what a host writes to the guest alone does not reach the group');
+  'a message of a host to the guest alone is not written into the group');
 
 -- A number in pieces, one in the group and one to a member alone
 select lives_ok($$ select public.send_message(tests.group_of(), 'call 0100') $$, 'a host can write the first half of a number');

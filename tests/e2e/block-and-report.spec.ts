@@ -2,7 +2,8 @@
 // conversation-journey.spec.ts.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { startConversation } from "./support/fixtures/faulty-site";
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -53,6 +54,57 @@ for (const { locale, screen, view } of views) {
       await page.goto(address);
       await expect(page.getByText(read.slice(0, 20)).first()).toBeVisible();
     }
+  });
+}
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`an admin joins a reported conversation, writes as Mahfil and leaves, which the guest sees (${view})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const { guest, host, id } = await startConversation("Layla");
+    const { data: reportId } = await host.client
+      .rpc("report_conversation", { p_conversation_id: id, p_reason: "spam" })
+      .throwOnError();
+    await page.setViewportSize(screen);
+    await signInAs(context, guest);
+    const thread = messageForm(page, locale);
+    await thread.open(localePath(locale, `/dashboard/messages/${id}`));
+    await expect(page.getByText(t("messaging.adminVisit.present"))).toHaveCount(0);
+
+    const adminContext = await browser.newContext({ viewport: screen });
+    await signInAs(adminContext, demo.admin);
+    const atAdmin = await adminContext.newPage();
+    await atAdmin.goto(localePath(locale, `/admin/users/reports/${reportId}`));
+    const join = atAdmin.getByRole("button", { name: t("reports.read.visit.join") });
+    await hydrated(join);
+    await join.click();
+    const field = atAdmin.getByRole("textbox", { name: t("reports.read.visit.message") });
+    await expect(field).toBeVisible();
+    await expectAccessible(atAdmin);
+    await expectNoOverflow(atAdmin);
+    const soon = { timeout: 10_000 };
+    await expect(page.getByText(t("messaging.adminVisit.present"))).toBeVisible(soon);
+
+    await field.fill("How can we help?");
+    await atAdmin.getByRole("button", { name: t("reports.read.visit.send"), exact: true }).click();
+    await expect(thread.sent("How can we help?")).toBeVisible(soon);
+    await expect(page.getByText(t("messaging.sides.admin"), { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await thread.field.fill("They ask for cash");
+    await thread.send.click();
+    await expect(atAdmin.getByText("They ask for cash", { exact: true })).toBeVisible(soon);
+
+    await atAdmin.getByRole("button", { name: t("reports.read.visit.leave") }).click();
+    await expect(join).toBeVisible();
+    await expect(page.getByText(t("messaging.adminVisit.present"))).toHaveCount(0, soon);
+    await expect(
+      page.getByText(t("messaging.adminVisit.left", { date: "" }).slice(0, 40)),
+    ).toBeVisible();
   });
 }
 

@@ -86,11 +86,11 @@ for (const view of allViews) {
       await expect(atGuest.getByText(readMark)).toBeVisible(soon);
       await hostForm.field.fill("لحظة");
       await expect(
-        atGuest.getByText(t("messaging.typing", { name: "Mona" }), { exact: true }),
+        atGuest.getByText(t("messaging.typing", { name: "Mona", count: 1 }), { exact: true }),
       ).toBeVisible(soon);
       await guestForm.field.pressSequentially("Is");
       await expect(
-        atHost.getByText(t("messaging.typing", { name: "Hala" }), { exact: true }),
+        atHost.getByText(t("messaging.typing", { name: "Hala", count: 1 }), { exact: true }),
       ).toBeVisible(soon);
     });
 

@@ -5,7 +5,7 @@ import {
   mergePages,
 } from "../../../lib/messaging/message-pages";
 import type { Offer } from "../../../lib/messaging/offer-types";
-import type { Message } from "../../../lib/messaging/types";
+import type { Member, Message } from "../../../lib/messaging/types";
 
 /** The message with that number of a conversation. */
 const message = (number: number, hasHiddenContacts = false): Message => ({
@@ -13,6 +13,7 @@ const message = (number: number, hasHiddenContacts = false): Message => ({
   body: hasHiddenContacts ? "•••" : `Number ${number}`,
   files: [],
   isMine: false,
+  sender: null,
   at: new Date(number * 60_000).toISOString(),
   readAt: null,
   hasHiddenContacts,
@@ -29,7 +30,8 @@ function pagesOf(all: Message[]) {
     asked.push(before);
     const end = before === null ? all.length : Number(before);
     const start = Math.max(0, end - 10);
-    return { messages: all.slice(start, end), earlier: start > 0 ? String(start) : null };
+    const earlier = start > 0 ? String(start) : null;
+    return { messages: all.slice(start, end), earlier, members: null };
   };
   return { asked, loadPage };
 }
@@ -61,9 +63,12 @@ describe("messages of a conversation", () => {
     const { asked, loadPage } = pagesOf(messages(1, 60));
     const loaded = await loadLatestMessages(messages(21, 30), loadPage);
     expect(asked).toEqual([null, "50", "40", "30"]);
-    expect(mergePages({ messages: messages(21, 30), earlier: "20" }, loaded)).toEqual({
+    expect(
+      mergePages({ messages: messages(21, 30), earlier: "20", members: null }, loaded),
+    ).toEqual({
       messages: messages(21, 60),
       earlier: "20",
+      members: null,
     });
   });
 
@@ -76,7 +81,9 @@ describe("messages of a conversation", () => {
   it("are loaded to the first one when none was known", async () => {
     const { loadPage } = pagesOf(messages(1, 4));
     const loaded = await loadLatestMessages([], loadPage);
-    expect(mergePages({ messages: [], earlier: null }, loaded).messages).toEqual(messages(1, 4));
+    expect(mergePages({ messages: [], earlier: null, members: null }, loaded).messages).toEqual(
+      messages(1, 4),
+    );
   });
 
   it("that were known without their contacts are loaded again once contacts are shown", async () => {
@@ -96,9 +103,28 @@ describe("messages of a conversation", () => {
 
   it("before the known ones bring the cursor of those before them", () => {
     const page = mergePages(
-      { messages: messages(11, 20), earlier: "10" },
-      { messages: messages(1, 10), earlier: null },
+      { messages: messages(11, 20), earlier: "10", members: null },
+      { messages: messages(1, 10), earlier: null, members: null },
     );
-    expect(page).toEqual({ messages: messages(1, 20), earlier: null });
+    expect(page).toEqual({ messages: messages(1, 20), earlier: null, members: null });
+  });
+
+  it("of a booking come with until when each member has read, and stay the same without a change", () => {
+    const member = (readUntil: string | null): Member => ({
+      id: "host",
+      name: "Mona",
+      side: "host",
+      isBlocked: false,
+      readUntil,
+    });
+    const page = (readUntil: string | null) => ({
+      messages: messages(1, 3),
+      earlier: null,
+      members: [member(readUntil)],
+    });
+    const known = page(null);
+    expect(mergePages(known, page(null))).toBe(known);
+    const readUntil = new Date(0).toISOString();
+    expect(mergePages(known, page(readUntil)).members).toEqual([member(readUntil)]);
   });
 });

@@ -1,17 +1,18 @@
 import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { errorCodeOf } from "@/lib/errors";
-import { listMessages } from "@/lib/messaging/queries";
+import { getConversation, listMessages } from "@/lib/messaging/queries";
 import { errorResponse, resultResponse } from "../../../responses";
 
 const querySchema = z.object({
   before: z.string().catch(""),
-  limit: z.coerce.number().int().min(1).max(100).catch(100),
+  limit: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
 });
 
 /**
- * Answers `{ messages, earlier }` for a page that is open: the latest messages of one of the caller's conversations or those before
- * the cursor `before`, as many as `limit` says and 100 at most. The database alone checks the session: a new message is seen sooner.
+ * Answers `{ messages, earlier, members }` for a page that is open: the latest messages of one of the caller's conversations or
+ * those before the cursor `before`, as many as `limit` says and 100 at most; without the members where it says so. The database
+ * alone checks the session: a new message is seen sooner.
  */
 export async function GET(
   request: NextRequest,
@@ -20,8 +21,12 @@ export async function GET(
   try {
     const { id } = await params;
     const query = querySchema.parse(Object.fromEntries(request.nextUrl.searchParams));
-    const page = await listMessages(id, query);
-    return page ? resultResponse({ ok: true, data: page }) : errorResponse("not_found");
+    const [page, conversation] = await Promise.all([
+      listMessages(id, query),
+      query.limit === undefined ? getConversation(id) : undefined,
+    ]);
+    if (!page || conversation === null) return errorResponse("not_found");
+    return resultResponse({ ok: true, data: { ...page, members: conversation?.members } });
   } catch (error) {
     return errorResponse(errorCodeOf(error));
   }

@@ -54,6 +54,8 @@ export default async function BookingPage({
     listBookedServices(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
+  const hasGroup =
+    booking.side !== "admin" && services.some((service) => service.status === "accepted");
   return (
     <article className="flex flex-col gap-6">
       <Link href="/dashboard/bookings" className="self-start text-accent underline">
@@ -100,6 +102,7 @@ export default async function BookingPage({
               booking.counterpartName !== null && (
                 <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
               )}
+            {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} />}
             {canCancel && (
               <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
             )}

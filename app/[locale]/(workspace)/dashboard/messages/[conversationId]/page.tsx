@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { AdminVisitNotice } from "@/components/messaging/admin-visit-notice";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { ConversationDetails } from "@/components/messaging/conversation-details";
 import { ConversationList } from "@/components/messaging/conversation-list";
@@ -10,6 +11,7 @@ import { ConversationMenu } from "@/components/messaging/conversation-menu";
 import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
 import type { Role } from "@/lib/auth/types";
+import { conversationName } from "@/lib/messaging/conversation-name";
 import { listOfferableBookings } from "@/lib/messaging/offer-queries";
 import { getConversation, listConversations, listMessages } from "@/lib/messaging/queries";
 import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
@@ -26,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The saved replies of a host or provider in one of their conversations; null on the guest's side. */
 async function getReplyChoices({ id, mySide }: Conversation, role: Role) {
-  if (mySide === "guest" || (role !== "host" && role !== "service_provider")) return null;
+  if (mySide !== "host" || (role !== "host" && role !== "service_provider")) return null;
   const [replies, values] = await Promise.all([listSavedReplies(), getReplyValues(id)]);
   return { replies, values, href: role === "host" ? "/host/replies" : "/provider/replies" };
 }
@@ -57,7 +59,7 @@ export default async function ConversationPage({
   ]);
   const details = (
     <div className="flex flex-col gap-4">
-      <ConversationDetails conversation={conversation} />
+      <ConversationDetails conversation={conversation} userId={user.id} />
       {scheduled.length > 0 && (
         <div className="rounded-card border border-hairline bg-card p-4">
           <BookingSchedule messages={scheduled} userId={user.id} />
@@ -65,7 +67,10 @@ export default async function ConversationPage({
       )}
     </div>
   );
-  const counterpartName = conversation.counterpartName ?? tApp("formerMember");
+  const counterpartName = conversationName(conversation, user.id, {
+    formerMember: tApp("formerMember"),
+    locale,
+  });
   const subjectHref = conversation.venueId
     ? `/venues/${conversation.venueId}`
     : conversation.serviceId && `/services/${conversation.serviceId}`;
@@ -103,8 +108,12 @@ export default async function ConversationPage({
               </Link>
             )}
           </div>
-          <ClientMessages namespaces={["messaging"]}>
-            <ConversationMenu conversation={conversation} name={isolate(counterpartName)} />
+          <ClientMessages namespaces={["app", "messaging"]}>
+            <ConversationMenu
+              conversation={conversation}
+              userId={user.id}
+              name={isolate(counterpartName)}
+            />
           </ClientMessages>
         </header>
         <details className="xl:hidden">
@@ -120,7 +129,8 @@ export default async function ConversationPage({
             })}
           </p>
         )}
-        <ClientMessages namespaces={["messaging"]}>
+        <ClientMessages namespaces={["app", "messaging"]}>
+          <AdminVisitNotice conversationId={conversation.id} visit={conversation.adminVisit} />
           <Thread
             key={conversation.id}
             conversationId={conversation.id}
@@ -129,7 +139,7 @@ export default async function ConversationPage({
             isBlocked={conversation.isBlocked}
             replies={replies}
             offerableBookings={offerableBookings}
-            page={page}
+            page={{ ...page, members: conversation.members }}
           />
         </ClientMessages>
       </div>

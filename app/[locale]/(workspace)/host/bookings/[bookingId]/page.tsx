@@ -108,6 +108,9 @@ export default async function HostBookingPage({
         {booking.submittedAt && booking.counterpartName !== null && (
           <ClientMessages namespaces={["messaging"]}>
             <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+            {services.some((service) => service.status === "accepted") && (
+              <WriteAboutBooking bookingId={booking.id} name={null} />
+            )}
           </ClientMessages>
         )}
       </div>

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ConversationVisit } from "@/components/moderation/conversation-visit";
 import { ReportedConversation } from "@/components/moderation/reported-conversation";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
-import { getReportedConversation } from "@/lib/moderation/report-queries";
+import { getConversationVisit, getReportedConversation } from "@/lib/moderation/report-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,9 +21,10 @@ export default async function ReportedConversationPage({
 }: PageProps<"/[locale]/admin/users/reports/[reportId]">) {
   const { reportId } = await params;
   await requireRole("admin", `/admin/users/reports/${encodeURIComponent(reportId)}`);
-  const [t, result] = await Promise.all([
+  const [t, result, visit] = await Promise.all([
     getTranslations("reports"),
     getReportedConversation(reportId, firstValue((await searchParams).before)),
+    getConversationVisit(reportId),
   ]);
   if (!result) notFound();
   return (
@@ -40,6 +43,15 @@ export default async function ReportedConversationPage({
         </Link>
       )}
       <ReportedConversation messages={result.messages} />
+      {visit && (
+        <ClientMessages namespaces={["reports"]}>
+          <ConversationVisit
+            reportId={reportId}
+            conversationId={visit.conversationId}
+            isJoined={visit.isJoined}
+          />
+        </ClientMessages>
+      )}
     </div>
   );
 }

@@ -31,9 +31,11 @@ export default async function ReportConversationPage({
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <h1 className="text-2xl">
-        {t("conversation.title", {
-          name: isolate(conversation.counterpartName ?? tApp("formerMember")),
-        })}
+        {conversation.members
+          ? t("conversation.groupTitle")
+          : t("conversation.title", {
+              name: isolate(conversation.counterpartName ?? tApp("formerMember")),
+            })}
       </h1>
       {text && (
         <blockquote

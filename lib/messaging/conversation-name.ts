@@ -1,0 +1,26 @@
+import { isolate } from "../shared/isolate";
+import { type Locale, localeTag } from "../shared/locale-tag";
+import type { Conversation } from "./types";
+
+/** Names as a sentence lists them: "Mona, Hala and Omar". None of several turns the direction of the sentence. */
+export const listNames = (names: string[], locale: Locale): string =>
+  new Intl.ListFormat(localeTag(locale), { type: "conjunction" }).format(
+    names.length > 1 ? names.map(isolate) : names,
+  );
+
+/** Who is in a conversation beside the reader, by their names; `formerMember` stands for a deleted account. */
+export function conversationName(
+  { members, counterpartName }: Pick<Conversation, "members" | "counterpartName">,
+  userId: string,
+  { formerMember, locale }: { formerMember: string; locale: Locale },
+): string {
+  if (!members) return counterpartName ?? formerMember;
+  const others = members.filter(({ id, side, isBlocked }) => {
+    const hasLeft = isBlocked && side === "provider";
+    return id !== userId && !hasLeft;
+  });
+  return listNames(
+    others.map(({ name }) => name ?? formerMember),
+    locale,
+  );
+}
