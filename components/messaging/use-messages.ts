@@ -33,7 +33,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
   const [isLoading, startTransition] = useTransition();
   const isAsking = useRef(false);
   const shownMessages = useRef(page.messages);
-  const { messages, earlier, members } = page;
+  const { messages, earlier, members = null } = page;
 
   useEffect(() => {
     shownMessages.current = messages;

@@ -1,5 +1,5 @@
 import { readSessionUserId } from "../auth/session/session-user-id";
-import { errorCodeOf, unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -163,6 +163,6 @@ export async function getMessageText(conversationId: string, id: string): Promis
     .select("body")
     .match({ id, conversation_id: conversationId })
     .maybeSingle();
-  if (error) throw error;
+  if (error) throw new AppError(errorCodeOf(error), error);
   return data?.body ?? null;
 }

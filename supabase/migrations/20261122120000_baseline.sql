@@ -245,6 +245,7 @@ language sql immutable set search_path = '' as $$
     when 'properties' then 200
     when 'blocked_times' then 2000
     when 'saved_replies' then 50
+    when 'scheduled_replies' then 10
   end
 $$;
 comment on function private.list_limit is
@@ -4806,23 +4807,23 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
-create function private.notify_invitation() returns trigger
+create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
   v_service public.services;
-  v_is_answer boolean := new.status <> 'invited';
-  v_kind text := case when v_is_answer then 'invitation_' || new.status else 'service_invited' end;
+  v_is_answer boolean := p_invitation.status <> 'invited';
+  v_kind text := case when v_is_answer then 'invitation_' || p_invitation.status else 'service_invited' end;
   v_sender uuid;
   v_recipient uuid;
   v_data jsonb;
 begin
-  select * into v_venue from public.venues where id = new.venue_id;
-  select * into v_service from public.services where id = new.service_id;
+  select * into v_venue from public.venues where id = p_invitation.venue_id;
+  select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient then
-    return null;
+  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+    return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
@@ -4839,12 +4840,29 @@ begin
     and private.count_message('invitation_sender', v_sender::text, null) is null then
     perform private.create_notification(v_recipient, v_kind, v_data);
   end if;
-  return null;
 end $$;
-comment on function private.notify_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user. A notification that was
+comment on function private.notify_of_invitation is
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
+other, or the venue was never approved: nobody has read its name. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
+
+create function private.notify_changed_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(new);
+  return null;
+end $$;
+comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
+
+create function private.notify_waiting_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
+  return null;
+end $$;
+comment on function private.notify_waiting_invitations is
+  'Notifies the providers who were invited before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -4874,13 +4892,14 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  -- Whoever publishes nothing can invite as often as they like, and a page of this list has 1,000 rows.
+  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the venue as the
-decision needs, also while the venue is not public. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
+venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
+while its host is blocked by the caller. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -4912,10 +4931,13 @@ Errors: not_signed_in (PT401), not_found (PT404: also another provider''s servic
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
 create trigger venue_services_answered after update of status on public.venue_services for each row
   when (new.status in ('accepted', 'declined') and new.status <> old.status)
-  execute function private.notify_invitation();
+  execute function private.notify_changed_invitation();
+create trigger venues_3_notify_invitations after update on public.venues for each row
+  when (old.published_at is null and new.published_at is not null and new.published_at > now() - interval '1 minute')
+  execute function private.notify_waiting_invitations();
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
@@ -4960,7 +4982,7 @@ create table public.opening_exceptions (
   opens time,
   closes time,
   note text check (char_length(note) <= 300),
-  check (ends_on >= starts_on),
+  check (ends_on >= starts_on and starts_on >= '2000-01-01' and ends_on <= '2200-01-01'),
   check (closed or (opens is not null and closes is not null)),
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
@@ -5425,7 +5447,7 @@ declare
   v_outside integer;
 begin
   if p_starts_on is null or p_ends_on is null or p_ends_on < p_starts_on
-    or p_starts_on < '2000-01-01' or p_ends_on > p_starts_on + 366 then
+    or p_starts_on < '2000-01-01' or p_ends_on > '2200-01-01' or p_ends_on - p_starts_on > 366 then
     perform private.raise_error('invalid_range');
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
@@ -7715,42 +7737,11 @@ comment on function public.count_upcoming_bookings_by_venue is
   'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
 await a decision. Errors: not_signed_in (PT401).';
 
-create function public.get_host_response_stats(p_host_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with request as (
-    select r.created_at as at, b.status, b.request_expires_at, a.actor_role, a.event, a.created_at as ended_at
-    from public.bookings b
-    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
-    left join lateral (
-      select e.actor_role, e.event, e.created_at from public.booking_events e
-      where e.booking_id = b.id and e.from_status = 'pending' and e.to_status <> 'pending'
-      order by e.id limit 1
-    ) a on true
-    where b.host_id = p_host_id and r.created_at > now() - interval '90 days'
-      and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
-  ), ended as (
-    select case when actor_role = 'host' then extract(epoch from ended_at - at) / 60 end as minutes
-    from request
-    where actor_role = 'host' or event = 'lapse'
-      or (event is null and private.is_expired(status, null, request_expires_at))
-  )
-  select jsonb_build_object(
-    'requests', count(*),
-    'percent', round(100.0 * count(minutes) / count(*)),
-    'minutes', ceil(percentile_cont(0.5) within group (order by minutes)))
-  from ended having count(*) >= 3
-$$;
-comment on function public.get_host_response_stats is
-  'Returns how a host responds to requests, for everybody to see. Of the requests of the last 90 days that the host had the
-time to answer: { requests, percent (answered, whole), minutes (median until the answer) }. A request that its guest or
-an admin ended first does not count. Null for fewer than three, and for a user without a public venue.';
-
 grant execute on function
   public.list_host_bookings,
   public.export_host_bookings,
   public.get_host_overview,
-  public.count_upcoming_bookings_by_venue,
-  public.get_host_response_stats
+  public.count_upcoming_bookings_by_venue
   to anon, authenticated, service_role;
 
 -- schemas/bookings/notes.sql
@@ -9260,7 +9251,9 @@ create table public.conversations (
   admin_read_at timestamptz,
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
-  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at)
+  check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
+  -- Browsers and servers cannot show what is beyond.
+  check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
@@ -9277,6 +9270,7 @@ create table public.messages (
   sender_id uuid not null references public.users (id) on delete cascade,
   body text not null check (char_length(body) <= 5000),
   has_hidden_contacts boolean not null default false,
+  is_scheduled boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default clock_timestamp()
 );
@@ -9287,6 +9281,9 @@ comment on column public.messages.read_at is
 comment on column public.messages.body is
   'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
 Empty in a message of files alone.';
+
+comment on column public.messages.is_scheduled is
+  'Whether a scheduled reply of the host was sent at its time: it answers nobody, so it changes no count of what awaits an answer.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -9313,7 +9310,7 @@ create index messages_hidden_idx on public.messages (conversation_id) where has_
 create index messages_unread_idx on public.messages (conversation_id, sender_id) where read_at is null;
 
 create function private.append_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
-  p_message_id uuid)
+  p_message_id uuid, p_is_scheduled boolean default false)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9321,15 +9318,18 @@ declare
   v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
-  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
-  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body)
+  insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts, is_scheduled)
+  values (coalesce(p_message_id, gen_random_uuid()), p_conversation.id, p_sender_id, v_visible, v_visible <> p_body,
+    p_is_scheduled)
   returning * into v_message;
   if v_message.has_hidden_contacts then
     insert into private.message_originals (message_id, body) values (v_message.id, p_body);
   end if;
   update public.conversations set last_message_at = v_message.created_at where id = p_conversation.id;
   perform private.restore_archived_conversation(p_conversation.id);
-  perform private.clear_unread_mark(p_conversation.id, p_sender_id);
+  if not p_is_scheduled then
+    perform private.clear_unread_mark(p_conversation.id, p_sender_id);
+  end if;
   return v_message;
 end $$;
 comment on function private.append_message is
@@ -9378,7 +9378,8 @@ begin
     perform private.raise_error('forbidden');
   end if;
   if (select count(*) from public.messages
-      where sender_id = p_sender_id and created_at > clock_timestamp() - interval '1 minute') >= 30 then
+      where sender_id = p_sender_id and not is_scheduled
+        and created_at > clock_timestamp() - interval '1 minute') >= 30 then
     perform private.raise_error('rate_limited');
   end if;
 end $$;
@@ -9386,12 +9387,21 @@ comment on function private.require_may_write is
   'Refuses a message between two sides of whom one has blocked the other, unless an admin writes it, and of who has written too much. The caller holds
 lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
+create function private.clean_message(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when regexp_replace(p_text,
+      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+    then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
+$$;
+comment on function private.clean_message is
+  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_body text := case when char_length(p_body) > 6000 then p_body else private.clean_message(coalesce(p_body, '')) end;
   v_file_ids uuid[] := coalesce(p_file_ids, '{}');
   v_original text;
   v_message public.messages;
@@ -9414,6 +9424,7 @@ begin
     return v_message;
   end if;
   perform private.require_may_write(p_conversation, p_sender_id);
+  perform private.require_sendable_files(p_conversation.id, p_sender_id, v_file_ids);
   v_message := private.append_message(p_conversation, p_sender_id, v_body, p_message_id);
   if cardinality(v_file_ids) > 0 then
     perform private.attach_message_files(p_conversation, v_message, v_file_ids);
@@ -9565,11 +9576,18 @@ what the sender wrote, where its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
+create function private.spell_message(p_body text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || left(search.normalize_key(p_body), 10000)
+$$;
+comment on function private.spell_message is
+  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
+
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.message_words (message_id, conversation_id, sender_id, words, created_at)
-  values (new.id, new.conversation_id, new.sender_id, ' ' || search.normalize_key(new.body), new.created_at)
+  values (new.id, new.conversation_id, new.sender_id, private.spell_message(new.body), new.created_at)
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
@@ -9581,7 +9599,7 @@ begin
   if tg_op = 'DELETE' then
     update private.message_words set own_words = null where message_id = old.message_id;
   else
-    update private.message_words set own_words = ' ' || search.normalize_key(new.body) where message_id = new.message_id;
+    update private.message_words set own_words = private.spell_message(new.body) where message_id = new.message_id;
   end if;
   return null;
 end $$;
@@ -9596,11 +9614,11 @@ create trigger message_originals_store_words after insert or update of body or d
 create function private.search_words(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word), '{}') from (
-    select distinct word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
+    select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
 comment on function private.search_words is
-  'Returns the words of a search, at most eight; without signs that have a meaning in a pattern.';
+  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9624,7 +9642,7 @@ begin
     select * from public.conversations c where p_user_id in (c.guest_id, c.host_id) or c.id = any (v_groups)
     order by c.last_message_at desc, c.id desc limit 2000
   ), mine as materialized (
-    select l.id, array(
+    select l.id, l.last_message_at, array(
       select case when char_length(word) < 3 then '% ' else '%' end || word || '%' from unnest(v_words) word
       where not private.contains_word(named.words, word)
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
@@ -9637,13 +9655,16 @@ begin
         select string_agg(u.first_name, ' ') from public.users u
         where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
     ) named
-  ), read as (
-    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing
+  ), latest_words as (
+    select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
+      sum(octet_length(w.words)) over (order by m.last_message_at desc, m.id, w.created_at desc, w.message_id) as read_octets
     from mine m cross join lateral (
       select * from private.message_words w where w.conversation_id = m.id order by w.created_at desc limit 20000
     ) w
     where cardinality(m.missing) > 0
     limit 20000
+  ), read as (
+    select * from latest_words where read_octets <= 3000000
   )
   select m.id, null::uuid from mine m where cardinality(m.missing) = 0
   union all
@@ -9656,26 +9677,36 @@ comment on function private.search_conversations is
   'Returns the conversations of a user that have all words of a text: in the names of the others, of the venue or service, or,
 as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
 spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages at most.';
+messages and three megabytes of their words at most.';
 
-create function private.find_excerpt(p_text text, p_words text[]) returns text
+create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
+  v_length integer := char_length(p_text);
+  v_at integer;
+  v_start integer;
+  v_shift integer;
   v_piece text;
 begin
-  for v_start in 1..char_length(p_text) by 80 loop
+  select min(nullif(strpos(p_spelled, case when char_length(word) < 3 then ' ' else '' end || word), 0)) into v_at
+  from unnest(p_words) word;
+  v_at := v_length * v_at / char_length(p_spelled);
+  foreach v_shift in array array[0, -80, 80, -160, 160, -240, 240] loop
+    v_start := greatest(least(v_at + v_shift - 60, v_length - 159), 1);
     v_piece := substr(p_text, v_start, 160);
+    exit when v_at is null;
     if exists (select 1 from unnest(p_words) word
-        where private.contains_word(' ' || search.normalize_key(v_piece), word)) then
+        where private.contains_word(' ' || search.normalize_key(left(normalize(v_piece, nfkc), 320)), word)) then
       return case when v_start > 1 then '…' || regexp_replace(v_piece, '^\S*\s+', '') else v_piece end
-        || case when char_length(p_text) >= v_start + 160 then '…' else '' end;
+        || case when v_length >= v_start + 160 then '…' else '' end;
     end if;
   end loop;
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns the first part of a text that has a word of a search, at most 160 characters and dots; null
-for no text.';
+  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
+to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
+a search may find a hundred long texts.';
 
 -- schemas/messaging/conversation-reading.sql
 
@@ -9842,7 +9873,8 @@ declare
 begin
   if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
-  elsif num_nulls(p_starts_at, p_ends_at) = 1 or p_ends_at <= p_starts_at or p_guests not between 1 and 100000 then
+  elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
+    or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
     select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
@@ -9886,7 +9918,8 @@ begin
 end $$;
 comment on function public.start_conversation is
   'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another) and how many they ask; nothing is booked. p_message_id, chosen
+conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
+booked. p_message_id, chosen
 by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
 provider with the guest of a booking that has their service.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
@@ -10009,6 +10042,7 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status = 'accepted'
   join public.services s on s.id = bs.service_id
+  join public.users u on u.id = s.provider_id and u.deleted_at is null
   where b.id = p_booking_id and b.submitted_at is not null and b.ends_at > now() - interval '30 days'
     and private.effective_status(b) in ('pending', 'confirmed', 'completed')
     and s.provider_id not in (b.guest_id, b.host_id)
@@ -10276,6 +10310,13 @@ begin
     if (v_file.uploader_id, v_file.conversation_id, v_file.kind) is distinct from (v_user, p_conversation_id, p_kind) then
       perform private.raise_error('invalid_input');
     end if;
+    update public.message_files set width = p_width, height = p_height
+    where id = p_file_id and message_id is null and kind = 'picture' and width is null and height is null
+      and p_width is not null and p_height is not null
+    returning * into v_file;
+    if not found then
+      select * into v_file from public.message_files where id = p_file_id;
+    end if;
     return v_file;
   end if;
   if private.is_blocked(v_conversation.guest_id, v_conversation.host_id)
@@ -10294,7 +10335,8 @@ begin
 end $$;
 comment on function public.add_message_file is
   'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file. A file that is not sent within
+where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
+which is known once it is drawn. A file that is not sent within
 a day is deleted. At most 100 files a day, of an account that is not verified 20.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
@@ -10319,6 +10361,20 @@ end $$;
 comment on function private.is_read_by_admin is
   'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
 sides see.';
+
+create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if array_ndims(p_file_ids) > 1 or cardinality(p_file_ids) <> (
+      select count(*) from public.message_files f join storage.objects o on o.bucket_id = 'message-files' and o.name = f.path
+      where f.id = any (p_file_ids) and f.message_id is null and f.uploader_id = p_sender_id
+        and f.conversation_id = p_conversation_id) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'file_ids';
+  end if;
+end $$;
+comment on function private.require_sendable_files is
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
+read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
 
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
@@ -10498,7 +10554,7 @@ begin
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
-      private.search_words(v_text)),
+      case when fm.sender_id = v_user then coalesce(fw.own_words, fw.words) else fw.words end, private.search_words(v_text)),
     private.format_cursor(c.last_message_at, c.id)
   from page c
   join public.conversations l on l.id = c.id
@@ -10513,6 +10569,7 @@ begin
   left join found f on f.conversation_id = c.id
   left join public.messages fm on fm.id = f.message_id
   left join private.message_originals fo on fo.message_id = fm.id
+  left join private.message_words fw on fw.message_id = fm.id
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
@@ -10535,11 +10592,12 @@ begin
       and not exists (select 1 from public.conversation_states t
         where t.conversation_id = c.id and t.user_id = v_user and t.archived_at is not null)
       and v_user <> (
-        select m.sender_id from public.messages m where m.conversation_id = c.id order by m.created_at desc limit 1));
+        select m.sender_id from public.messages m where m.conversation_id = c.id and not m.is_scheduled
+        order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last. Errors: not_signed_in
-(PT401).';
+  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last, scheduled messages aside.
+Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -10549,9 +10607,11 @@ returns table (
   side text,
   body text,
   has_hidden_contacts boolean,
+  is_scheduled boolean,
   read_at timestamptz,
   created_at timestamptz,
   files jsonb,
+  is_offer boolean,
   cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -10567,8 +10627,15 @@ begin
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  select m.id, m.sender_id, u.first_name, private.side_of_sender(v_conversation, m.sender_id), case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+<<<<<<< HEAD
+  select m.id, m.sender_id, u.first_name, private.side_of_sender(v_conversation, m.sender_id),
+    case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
+    m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
+    exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
+=======
+  select m.id, m.sender_id, case when s.side <> 'admin' then u.first_name end, s.side, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
     m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
+>>>>>>> 18537a86 (messaging: name no admin, and mail no group to who has left it)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -10578,11 +10645,19 @@ begin
   ) m
   left join private.message_originals o on o.message_id = m.id
   left join public.users u on u.id = m.sender_id
+  cross join lateral (select private.side_of_sender(v_conversation, m.sender_id) as side offset 0) s
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender), the latest first: at most 200 at a time, the earlier ones after the
+<<<<<<< HEAD
+  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender), the latest
+first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they wrote them;
+has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
+=======
+  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender; an
+admin has no name), the latest first: at most 200 at a time, the earlier ones after the
 cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
+>>>>>>> 18537a86 (messaging: name no admin, and mail no group to who has left it)
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
@@ -10659,7 +10734,8 @@ create trigger share_contacts after update of status on public.booking_services 
 
 -- schemas/messaging/saved-replies.sql
 
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. Nothing sends them.
+-- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. What sends
+-- them is in scheduled-replies.sql.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),
@@ -10785,6 +10861,506 @@ grant execute on function
   public.get_reply_values
   to anon, authenticated, service_role;
 
+-- schemas/messaging/scheduled-replies.sql
+
+-- Scheduled replies: saved replies that are sent at a moment of each booking of a venue, and the messages that are to become of
+-- them. What sends these is in scheduled-messages.sql.
+
+create table public.scheduled_replies (
+  id uuid primary key default gen_random_uuid(),
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  reply_id uuid not null references public.saved_replies (id) on delete cascade,
+  moment text not null check (moment in ('confirmation', 'before_start', 'after_end')),
+  amount integer,
+  unit text check (unit in ('hours', 'days')),
+  created_at timestamptz not null default now(),
+  check (num_nulls(amount, unit) = case moment when 'confirmation' then 2 else 0 end),
+  check (amount between 1 and case unit when 'hours' then 72 else 60 end),
+  unique nulls not distinct (venue_id, reply_id, moment, amount, unit)
+);
+alter table public.scheduled_replies enable row level security;
+comment on table public.scheduled_replies is
+  'Which saved reply is sent to the guests of a venue, and when. Read by the host of the venue alone; written by functions.';
+comment on column public.scheduled_replies.amount is
+  'How many hours or days before the start or after the end. Hours are exact; a day keeps the time of the clock at the venue.';
+
+create index scheduled_replies_reply_idx on public.scheduled_replies (reply_id);
+
+create table private.scheduled_messages (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  scheduled_reply_id uuid not null references public.scheduled_replies (id) on delete cascade,
+  send_at timestamptz not null,
+  status text not null check (status in ('waiting', 'sent', 'skipped', 'missed')),
+  sent_at timestamptz,
+  unique (booking_id, scheduled_reply_id),
+  check ((status = 'sent') = (sent_at is not null))
+);
+alter table private.scheduled_messages enable row level security;
+comment on table private.scheduled_messages is
+  'What a scheduled reply sends for one booking: once. Written with its job in the transaction that confirms or moves the booking
+or changes the scheduled reply, when the text is not known yet: it is that of the moment of sending.';
+comment on column private.scheduled_messages.status is
+  'missed: it was not sent, because its moment had passed when it was scheduled, it ran too late, or one side had blocked the
+other. skipped: by the host.';
+
+create index scheduled_messages_reply_idx on private.scheduled_messages (scheduled_reply_id);
+
+create function private.scheduled_time(p_reply public.scheduled_replies, p_booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case
+    when p_reply.moment = 'confirmation' then p_booking.confirmed_at
+    when p_reply.unit = 'hours' then point.at + make_interval(hours => point.amount)
+    else (point.at at time zone p_booking.time_zone + make_interval(days => point.amount)) at time zone p_booking.time_zone
+  end
+  from (select case p_reply.moment when 'after_end' then p_booking.ends_at else p_booking.starts_at end as at,
+    case p_reply.moment when 'after_end' then p_reply.amount else -p_reply.amount end as amount) point
+$$;
+comment on function private.scheduled_time is
+  'Returns when a scheduled reply is sent for a booking; null for one that was never confirmed and is to be sent at confirmation.';
+
+create function private.enqueue_scheduled_message(p_id uuid, p_send_at timestamptz) returns uuid
+language sql security definer set search_path = '' as $$
+  select private.enqueue_job('send_scheduled_message', jsonb_build_object('scheduled_message_id', p_id), p_send_at,
+    'scheduled_message:' || p_id)
+$$;
+comment on function private.enqueue_scheduled_message is
+  'Enqueues the job that sends a scheduled message. One job waits for each: it may run earlier than asked for, and then comes again.';
+
+create function private.schedule_messages(p_venue_id uuid, p_booking_id uuid default null, p_scheduled_reply_id uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_message private.scheduled_messages;
+begin
+  for v_message in
+    insert into private.scheduled_messages as m (booking_id, scheduled_reply_id, send_at, status)
+    select b.id, r.id, t.send_at, case when t.send_at < now() then 'missed' else 'waiting' end
+    from public.scheduled_replies r
+    join public.bookings b on b.venue_id = r.venue_id
+    left join private.scheduled_messages e on e.booking_id = b.id and e.scheduled_reply_id = r.id
+    cross join lateral (select private.scheduled_time(r, b) as send_at) t
+    where r.venue_id = p_venue_id and r.id = coalesce(p_scheduled_reply_id, r.id) and b.id = coalesce(p_booking_id, b.id)
+      and b.status in ('confirmed', 'completed')
+      -- What is missed is listed where the host can still send it.
+      and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
+    order by b.id, r.id
+    -- Whoever deletes the scheduled reply at this moment comes before or after, and never fails the booking.
+    for key share of r
+    on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
+    where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
+    returning *
+  loop
+    if v_message.status = 'waiting' then
+      perform private.enqueue_scheduled_message(v_message.id, v_message.send_at);
+    end if;
+  end loop;
+end $$;
+comment on function private.schedule_messages is
+  'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
+jobs. What was sent or skipped stays. The caller holds lock_venue, as whoever confirms or moves a booking does.';
+
+create function private.schedule_booking_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.schedule_messages(new.venue_id, p_booking_id => new.id);
+  return null;
+end $$;
+comment on function private.schedule_booking_messages is
+  'Schedules the messages of a booking that becomes confirmed or gets another time.';
+
+create function public.save_scheduled_reply(p_id uuid, p_venue_id uuid, p_reply_id uuid, p_moment text,
+  p_amount integer default null, p_unit text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  if not exists (select 1 from public.venues where id = p_venue_id and host_id = v_user)
+    or not exists (select 1 from public.saved_replies where id = p_reply_id and owner_id = v_user) then
+    perform private.raise_error('not_found');
+  elsif p_id is null then
+    perform private.raise_error('invalid_input', 'id');
+  elsif p_moment is null or p_moment not in ('confirmation', 'before_start', 'after_end')
+    or (p_moment = 'confirmation' and num_nonnulls(p_amount, p_unit) > 0)
+    or (p_moment <> 'confirmation'
+      and ((p_unit = 'hours' and p_amount between 1 and 72) or (p_unit = 'days' and p_amount between 1 and 60)) is not true) then
+    perform private.raise_error('invalid_input', 'moment');
+  end if;
+  -- Bookings that are confirmed at this moment have it, and the number of replies holds for parallel requests.
+  perform private.lock_venue(p_venue_id);
+  if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
+      and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
+    perform private.raise_error('invalid_input', 'scheduled_reply');
+  end if;
+  update public.scheduled_replies set reply_id = p_reply_id, moment = p_moment, amount = p_amount, unit = p_unit
+  where id = p_id and venue_id = p_venue_id;
+  if not found then
+    if (select count(*) from public.scheduled_replies where venue_id = p_venue_id) >= private.list_limit('scheduled_replies') then
+      perform private.raise_error('invalid_input', 'scheduled_replies');
+    end if;
+    insert into public.scheduled_replies (id, venue_id, reply_id, moment, amount, unit)
+    values (p_id, p_venue_id, p_reply_id, p_moment, p_amount, p_unit) on conflict (id) do nothing;
+    if not found then
+      perform private.raise_error('not_found');
+    end if;
+  end if;
+  perform private.schedule_messages(p_venue_id, p_scheduled_reply_id => p_id);
+  return p_id;
+end $$;
+comment on function public.save_scheduled_reply is
+  'Lets a saved reply of the caller be sent for each booking of a venue of theirs: on confirmation, or 1 to 72 hours or 1 to 60 days
+before its start or after its end. Stored under an id of the caller''s choice, or changes the one that has it at the venue; a
+repeated request makes one. Confirmed bookings follow, but for what was sent or skipped. At most 10 for a venue, none of them
+twice. Errors: not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
+
+create function public.delete_scheduled_reply(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.scheduled_replies r using public.venues v
+  where r.id = p_id and v.id = r.venue_id and v.host_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.delete_scheduled_reply is
+  'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function private.delete_scheduled_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.jobs j using old_rows o
+  where j.key = 'scheduled_message:' || o.id and j.finished_at is null and j.failed_at is null and j.locked_until is null;
+  return null;
+end $$;
+comment on function private.delete_scheduled_jobs is
+  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
+
+create trigger delete_jobs after delete on private.scheduled_messages
+  referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();
+create trigger schedule_messages after update of confirmed_at, starts_at, ends_at on public.bookings for each row
+  when (new.confirmed_at is not null
+    and (new.confirmed_at, new.starts_at, new.ends_at) is distinct from (old.confirmed_at, old.starts_at, old.ends_at))
+  execute function private.schedule_booking_messages();
+
+create policy scheduled_replies_select on public.scheduled_replies for select to authenticated
+  using (private.owns_venue(venue_id));
+
+grant select on public.scheduled_replies to authenticated;
+grant execute on function
+  public.save_scheduled_reply,
+  public.delete_scheduled_reply
+  to anon, authenticated, service_role;
+
+-- schemas/messaging/scheduled-messages.sql
+
+-- Scheduled messages: what the host of a booking sees and decides of them, and what the worker sends.
+
+create function private.can_send_scheduled(p_booking public.bookings, p_moment text, p_send_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('confirmed', 'completed')
+    and case p_moment
+      when 'after_end' then p_booking.no_show_at is null
+        and now() < least(p_send_at + interval '7 days', p_booking.ends_at + interval '90 days')
+      else now() < p_booking.starts_at
+    end
+    and not exists (
+      select 1 from public.users u where u.id in (p_booking.guest_id, p_booking.host_id) and u.deleted_at is not null)
+    and not exists (select 1 from auth.users a where a.id = p_booking.host_id and a.banned_until > now())
+$$;
+comment on function private.can_send_scheduled is
+  'True while a scheduled message of a booking makes sense: the booking is confirmed and has not begun, or is over, for at most a
+week after its time (90 days after the end), and its guest came. Blocking is not looked at.';
+
+create function private.reply_language(p_reply public.saved_replies, p_locale text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_reply.text_ar = '' or (p_locale = 'en' and p_reply.text_en <> '') then 'en' else 'ar' end
+$$;
+comment on function private.reply_language is
+  'Returns the language in which a reader is sent a reply: their own, or the other one where it has no text in theirs.';
+
+create function private.reply_text(p_reply public.saved_replies, p_locale text) returns text
+language sql immutable set search_path = '' as $$
+  select case private.reply_language(p_reply, p_locale) when 'en' then p_reply.text_en else p_reply.text_ar end
+$$;
+comment on function private.reply_text is 'Returns the text of a reply in its reply_language, with its placeholders.';
+
+create function private.booking_reply_values(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('guest_name', g.first_name, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+    'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'time_zone', p_booking.time_zone,
+    'total_minor', p_booking.total_minor, 'currency', p_booking.currency)
+  from public.users g, public.venues v
+  where g.id = p_booking.guest_id and v.id = p_booking.venue_id
+$$;
+comment on function private.booking_reply_values is
+  'Returns what fills the placeholders of a reply for a booking, under the names of get_reply_values.';
+
+create function public.list_scheduled_messages(p_booking_id uuid) returns table (
+  id uuid,
+  title text,
+  moment text,
+  amount integer,
+  unit text,
+  send_at timestamptz,
+  sent_at timestamptz,
+  state text,
+  can_send_now boolean,
+  language text,
+  body text,
+  reply_values jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings b where b.id = p_booking_id and b.host_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select m.id, s.title, r.moment, r.amount, r.unit, m.send_at, m.sent_at,
+    case
+      when m.status <> 'waiting' then m.status
+      when not private.can_send_scheduled(v_booking, r.moment, m.send_at)
+        or private.is_blocked(v_booking.host_id, v_booking.guest_id) then 'missed'
+      when m.send_at <= now() then 'sending'
+      else 'waiting'
+    end,
+    m.status <> 'sent' and private.can_send_scheduled(v_booking, r.moment, now())
+      and not private.is_blocked(v_booking.host_id, v_booking.guest_id),
+    private.reply_language(s, g.locale), private.reply_text(s, g.locale), private.booking_reply_values(v_booking)
+  from private.scheduled_messages m
+  join public.scheduled_replies r on r.id = m.scheduled_reply_id
+  join public.saved_replies s on s.id = r.reply_id
+  join public.users g on g.id = v_booking.guest_id
+  where m.booking_id = p_booking_id
+  order by m.send_at, m.id;
+end $$;
+comment on function public.list_scheduled_messages is
+  'Returns what is scheduled for a booking of the caller as host, by time: the text that the guest gets, with its placeholders and
+what fills them, and its state: waiting, sending (due), sent, skipped or missed. Not that the guest has blocked the host.
+Errors: not_signed_in (PT401), not_found (PT404: no booking with the caller as host).';
+
+create function private.lock_own_scheduled_message(p_id uuid, out message private.scheduled_messages, out booking public.bookings)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  select m.* into message from private.scheduled_messages m join public.bookings b on b.id = m.booking_id
+  where m.id = p_id and b.host_id = v_user for no key update of m;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  select * into booking from public.bookings where id = message.booking_id;
+end $$;
+comment on function private.lock_own_scheduled_message is
+  'Returns a scheduled message of a booking of the caller as host, locked, and the booking.
+Errors: not_signed_in (PT401), not_found (PT404).';
+
+create function public.skip_scheduled_message(p_id uuid, p_is_skipped boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_message private.scheduled_messages := (private.lock_own_scheduled_message(p_id)).message;
+begin
+  if p_is_skipped is null then
+    perform private.raise_error('invalid_input', 'is_skipped');
+  elsif (v_message.status = 'skipped') = p_is_skipped and v_message.status <> 'sent' then
+    return;
+  elsif v_message.status not in ('waiting', 'skipped') then
+    perform private.raise_error('wrong_status');
+  elsif p_is_skipped then
+    update private.scheduled_messages set status = 'skipped' where id = p_id;
+  else
+    update private.scheduled_messages set status = case when send_at < now() then 'missed' else 'waiting' end where id = p_id;
+    perform private.enqueue_scheduled_message(p_id, v_message.send_at) where v_message.send_at >= now();
+  end if;
+end $$;
+comment on function public.skip_scheduled_message is
+  'Lets a scheduled message of a booking of the caller as host not be sent, or be sent at its time after all; a second time
+changes nothing. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
+
+create function public.send_scheduled_message_now(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record := private.lock_own_scheduled_message(p_id);
+  v_message private.scheduled_messages := v_locked.message;
+  v_booking public.bookings := v_locked.booking;
+begin
+  if v_message.status = 'sent' or (v_message.status = 'waiting' and v_message.send_at <= now()) then
+    return;
+  elsif private.is_blocked(v_booking.guest_id, v_booking.host_id) or private.is_blocked(v_booking.host_id, v_booking.guest_id) then
+    perform private.raise_error('forbidden');
+  elsif not private.can_send_scheduled(v_booking, (
+      select moment from public.scheduled_replies where id = v_message.scheduled_reply_id), now()) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update private.scheduled_messages set status = 'waiting', send_at = now() where id = p_id;
+  perform private.enqueue_scheduled_message(p_id, now());
+end $$;
+comment on function public.send_scheduled_message_now is
+  'Lets the worker send a scheduled message of a booking of the caller as host at once, also one that was skipped or missed; once.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: blocked), wrong_status (PT409: the booking is not confirmed,
+has begun, or ended long ago).';
+
+create function public.get_scheduled_message(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_message private.scheduled_messages;
+begin
+  select * into v_message from private.scheduled_messages where id = p_id;
+  if not found or v_message.status <> 'waiting' then
+    return null;
+  elsif v_message.send_at > now() then
+    perform private.enqueue_scheduled_message(p_id, v_message.send_at);
+    return null;
+  end if;
+  return (
+    select jsonb_build_object('language', private.reply_language(s, g.locale), 'text', private.reply_text(s, g.locale),
+      'values', private.booking_reply_values(b))
+    from public.bookings b
+    join public.users g on g.id = b.guest_id
+    join public.scheduled_replies r on r.id = v_message.scheduled_reply_id
+    join public.saved_replies s on s.id = r.reply_id
+    where b.id = v_message.booking_id);
+end $$;
+comment on function public.get_scheduled_message is
+  'Returns { language, text, values } of a scheduled message that is due, for the worker to fill its placeholders; null when there
+is nothing to be sent. One that was put off is enqueued again.';
+
+create function public.send_scheduled_message(p_id uuid, p_body text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_body text := btrim(left(btrim(coalesce(p_body, ''), E' \t\r\n'), 5000), E' \t\r\n');
+  v_booking public.bookings;
+  v_message private.scheduled_messages;
+  v_moment text;
+  v_conversation public.conversations;
+begin
+  select b.* into v_booking from private.scheduled_messages m join public.bookings b on b.id = m.booking_id where m.id = p_id;
+  if not found then
+    return false;
+  end if;
+  -- In the order of lock_messages. A cancellation that waits for the booking comes after the message.
+  perform private.lock_messages(v_booking.host_id);
+  select * into v_booking from public.bookings where id = v_booking.id for no key update;
+  select m.* into v_message from private.scheduled_messages m where m.id = p_id for no key update;
+  if not found or v_message.status <> 'waiting' or v_message.send_at > now() then
+    return false;
+  end if;
+  select moment into v_moment from public.scheduled_replies where id = v_message.scheduled_reply_id;
+  if v_body = '' or not private.can_send_scheduled(v_booking, v_moment, v_message.send_at)
+    or private.is_blocked(v_booking.guest_id, v_booking.host_id) or private.is_blocked(v_booking.host_id, v_booking.guest_id) then
+    update private.scheduled_messages set status = 'missed' where id = p_id;
+    return false;
+  end if;
+  -- A host who deletes and schedules replies again and again writes as many messages as they like.
+  if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
+      where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
+        and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
+    update private.scheduled_messages set status = 'missed' where id = p_id;
+    return false;
+  end if;
+  -- After the end, the conversation may be about the guest's next booking already.
+  v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
+      select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
+        and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
+    v_booking.guest_id, v_booking.host_id);
+  perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
+  perform private.notify_of_message(v_conversation, v_booking.host_id);
+  update private.scheduled_messages set status = 'sent', sent_at = now() where id = p_id;
+  perform private.broadcast('user:' || v_booking.host_id, 'scheduled_message', '{}');
+  return true;
+end $$;
+comment on function public.send_scheduled_message is
+  'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
+about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
+place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
+missed.';
+
+grant execute on function
+  public.list_scheduled_messages,
+  public.skip_scheduled_message,
+  public.send_scheduled_message_now
+  to anon, authenticated, service_role;
+grant execute on function
+  public.get_scheduled_message,
+  public.send_scheduled_message
+  to service_role;
+
+-- schemas/messaging/response-stats.sql
+
+-- How fast a host answers guests.
+
+create function public.get_host_response_stats(p_host_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with request as (
+    select b.guest_id, b.venue_id, r.created_at as at, e.ended_at, e.actor_role = 'host' as is_decided,
+      least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
+      least(case when e.actor_role = 'host' then e.ended_at end, (
+        select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
+        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
+          and m.sender_id = b.host_id and not m.is_scheduled
+          and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
+    from public.bookings b
+    join public.booking_events r on r.booking_id = b.id and r.event = 'request'
+    left join lateral (
+      select n.actor_role, n.created_at as ended_at from public.booking_events n
+      where n.booking_id = b.id and n.from_status = 'pending' and n.to_status <> 'pending'
+      order by n.id limit 1
+    ) e on true
+    -- Older ones than are counted: a conversation may begin while they wait.
+    where b.host_id = p_host_id and r.created_at > now() - interval '120 days'
+  ), conversation as (
+    select c.guest_id, f.created_at as at, f.created_at + interval '24 hours' as due_at,
+      least((select min(m.created_at) from public.messages m
+          where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
+        (select min(q.ended_at) from request q
+          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
+    from public.conversations c
+    cross join lateral (
+      select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
+      order by m.created_at, m.id limit 1
+    ) f
+    where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
+      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
+        and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
+  ), first_contact as (
+    select q.at, q.due_at, q.answered_at from request q
+    where q.answered_at is not null or q.due_at <= coalesce(q.ended_at, now())
+    union all
+    select c.at, c.due_at, c.answered_at from conversation c
+    where c.answered_at is not null or (c.due_at <= now() and not exists (
+      select 1 from public.user_blocks k
+      where (k.blocker_id, k.blocked_id) in ((p_host_id, c.guest_id), (c.guest_id, p_host_id)) and k.created_at < c.due_at))
+  )
+  select jsonb_build_object(
+    'contacts', count(*),
+    'percent', round(100.0 * count(*) filter (where answered_at <= due_at) / count(*)),
+    'minutes', ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - at) / 60)))
+  from first_contact
+  where at > now() - interval '90 days'
+    and exists (select 1 from public.venues v where v.host_id = p_host_id and v.status = 'active')
+  having count(*) >= 3
+$$;
+comment on function public.get_host_response_stats is
+  'Returns how a host answers guests, for everybody to see: { contacts, percent (answered in time, whole), minutes (median until
+the answer, of those that were answered, rounded up) }. Null for fewer than three, and for a user without a public venue.
+What counts, of the last 90 days: each request, and each conversation of which the guest wrote the first message, unless a request of
+theirs for the venue waited then, to which it belongs, as the note of a request does. The answer is the first message of the host after it, which is
+no scheduled one, or their first decision, accept or decline: of a request, of that one and before it ended; of a conversation, of
+any request of the guest for the venue. In time is within 24 hours, and for a request before it expires.
+What was not answered counts once that time is over. It does not count when the request was withdrawn, or ended by an admin, before;
+nor a conversation of which one side blocked the other before.';
+
+grant execute on function
+  public.get_host_response_stats
+  to anon, authenticated, service_role;
+
 -- schemas/messaging/offers.sql
 
 -- Offers: what a host or provider would do for a booking at a price of their own. One that the guest accepts is a line of the booking.
@@ -10893,11 +11469,12 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := btrim(regexp_replace(coalesce(p_text, ''), '\s+', ' ', 'g'));
+  v_text text := regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g');
   v_conversation public.conversations;
   v_booking public.bookings;
   v_message public.messages;
   v_offer private.offers;
+  v_expires_at timestamptz;
 begin
   select * into v_conversation from public.conversations
   where id = p_conversation_id and host_id = v_user and not is_group;
@@ -10937,10 +11514,11 @@ begin
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
+  v_expires_at := private.offer_end(p_valid_until, v_booking);
   v_message := private.append_message(v_conversation, v_user, v_text, p_offer_id);
   insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
   values (v_message.id, p_conversation_id, p_booking_id, p_service_id, v_user, left(v_message.body, 500), p_price_minor,
-    private.offer_end(p_valid_until, v_booking), v_message.created_at)
+    v_expires_at, v_message.created_at)
   returning * into v_offer;
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;

@@ -33,7 +33,7 @@ select tests.authenticate_as('host');
 select public.send_message(tests.talk(), 'Pay me outside');
 select tests.authenticate_as('guest');
 select public.report_conversation(tests.talk(), 'fraud');
-select plan(49);
+select plan(50);
 
 -- Who may not
 select tests.clear_authentication();
@@ -81,12 +81,18 @@ select throws_ok($$ select public.admin_write_message(tests.report_id(), 'x') $$
 select is(tests.can_join(), false, 'another admin who has not joined cannot join the topic');
 select tests.authenticate_as('host');
 select is(tests.visit_end(), 'infinity', 'the host sees that an admin is in the conversation');
-select is((select concat_ws(' ', side, body, has_hidden_contacts) from public.list_conversation_messages(tests.talk()) order by created_at desc limit 1),
-  'admin We help. Call 01001234567 f', 'the host reads what an admin writes, with contacts');
+select is((select concat_ws(' ', side, sender_name, body, has_hidden_contacts) from public.list_conversation_messages(tests.talk()) order by created_at desc limit 1),
+  'admin We help. Call 01001234567 f', 'the host reads what an admin writes, with contacts and without their name');
 select is((select unread from public.list_my_conversations() where venue_id = tests.uuid('hall')), 2,
   'a message of an admin is unread for the host, beside that of the guest');
 select is((select data ->> 'sender_name' from public.notifications where kind = 'message_received'), 'Mahfil · محفل',
   'the host is notified of a message of Mahfil, not of a person');
+select tests.authenticate_as_database_owner();
+insert into private.notification_mails (notification_id, job_id) select id, tests.uuid('job') from public.notifications
+where kind = 'message_received' and user_id = tests.user_id('host');
+select is((select message ->> 'sender_name' from jsonb_array_elements(private.get_mailed_messages(tests.user_id('host'), tests.uuid('job'))) message
+  where message ->> 'body' like 'We help%'), 'Mahfil · محفل', 'the host is mailed a message of Mahfil, not of a person');
+select tests.authenticate_as('host');
 select is(public.mark_conversation_read(tests.talk()), 2, 'the host can read the message of an admin');
 select is(public.mark_conversation_read(tests.talk()), 0, 'the host has read the message of an admin');
 select tests.authenticate_as('guest');

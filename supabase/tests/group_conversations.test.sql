@@ -63,13 +63,20 @@ create function tests.members() returns jsonb language sql as $$
   select members from public.list_my_conversations(p_conversation_id => tests.group_of())
 $$;
 comment on function tests.members is 'Returns the members of the group, as the caller sees them.';
+create function tests.mailed(p_user text) returns bigint language plpgsql security definer as $$
+begin
+  insert into private.notification_mails (notification_id, job_id) select id, tests.uuid(p_user) from public.notifications
+  where kind = 'message_received' and read_at is null and user_id = tests.user_id(p_user) on conflict do nothing;
+  return jsonb_array_length(private.get_mailed_messages(tests.user_id(p_user), tests.uuid(p_user)));
+end $$;
+comment on function tests.mailed is 'Returns how many messages a mail to a user has now.';
 create function tests.told(p_event text) returns text language sql security definer as $$
   with taken as (delete from realtime.messages where event = p_event returning topic)
   select coalesce(string_agg(distinct coalesce(u.first_name, 'group'), ' ' order by coalesce(u.first_name, 'group')), '')
   from taken left join public.users u on taken.topic = 'user:' || u.id
 $$;
 comment on function tests.told is 'Returns who was told of an event since the last call.';
-select plan(63);
+select plan(67);
 
 -- Beginning
 select tests.clear_authentication();
@@ -158,6 +165,8 @@ select is((select count(*) from public.messages where has_hidden_contacts), 0::b
 select is((select count(*) from public.messages where body like '%01007654321%'), 1::bigint,
   'a guest reads the number of the provider once the booking is confirmed');
 
+select is(tests.mailed('guest') || ' ' || tests.mailed('band'), '5 1', 'everybody else is mailed the messages that they have not read, of all conversations');
+
 -- Who no longer belongs to it
 select tests.authenticate_as_database_owner();
 update public.booking_services set status = 'accepted' where service_id = tests.uuid('cake');
@@ -166,8 +175,16 @@ select tests.authenticate_as_database_owner();
 update public.booking_services set status = 'declined' where booking_id = tests.uuid('party') and service_id = tests.uuid('cake');
 select is(tests.reads('baker') || tests.refuses_all('baker'), '0 0 0 0 0 f',
   'a provider who has left the booking reads and writes nothing, not even what was written before');
+select is(tests.mailed('baker'), 0::bigint, 'a provider who has left the booking is mailed nothing');
+select tests.authenticate_as_database_owner();
+create temporary table kept as select * from public.users where id = tests.user_id('band');
+update public.users set deleted_at = now(), role = 'guest', email = null, first_name = null, phone = null, last_name = '', is_verified = false where id = tests.user_id('band');
+select is((select count(*) from private.booking_provider_ids(tests.uuid('party'))), 0::bigint, 'a deleted account of a provider takes no part in a booking');
+update public.users u set deleted_at = null, role = k.role, email = k.email, first_name = k.first_name from kept k where k.id = u.id;
 select tests.authenticate_as('guest');
 select public.block_user(tests.user_id('band'));
+select is(tests.mailed('band'), 0::bigint, 'a provider whom the guest has blocked is mailed nothing of the group');
+select tests.authenticate_as('guest');
 select is(tests.reads('band') || tests.refuses_all('band'), '0 0 0 0 0 f', 'a provider whom the guest has blocked is not in the group');
 select tests.authenticate_as('guest');
 select is((select string_agg(m ->> 'name', ' ') from jsonb_array_elements(tests.members()) m where (m ->> 'is_blocked')::boolean), 'Band',

@@ -6,6 +6,7 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status = 'accepted'
   join public.services s on s.id = bs.service_id
+  join public.users u on u.id = s.provider_id and u.deleted_at is null
   where b.id = p_booking_id and b.submitted_at is not null and b.ends_at > now() - interval '30 days'
     and private.effective_status(b) in ('pending', 'confirmed', 'completed')
     and s.provider_id not in (b.guest_id, b.host_id)
