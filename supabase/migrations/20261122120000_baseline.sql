@@ -10627,15 +10627,10 @@ begin
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-<<<<<<< HEAD
-  select m.id, m.sender_id, u.first_name, private.side_of_sender(v_conversation, m.sender_id),
+  select m.id, m.sender_id, case when s.side <> 'admin' then u.first_name end, s.side,
     case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
     m.has_hidden_contacts, m.is_scheduled, m.read_at, m.created_at, private.describe_message_files(m.id),
     exists (select 1 from private.offers f where f.id = m.id), private.format_cursor(m.created_at, m.id)
-=======
-  select m.id, m.sender_id, case when s.side <> 'admin' then u.first_name end, s.side, case when m.sender_id = v_user then coalesce(o.body, m.body) else m.body end,
-    m.has_hidden_contacts, m.read_at, m.created_at, private.describe_message_files(m.id), private.format_cursor(m.created_at, m.id)
->>>>>>> 18537a86 (messaging: name no admin, and mail no group to who has left it)
   from (
     select * from public.messages p
     where p.conversation_id = p_conversation_id
@@ -10649,15 +10644,9 @@ begin
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-<<<<<<< HEAD
-  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender), the latest
-first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they wrote them;
-has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
-=======
-  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender; an
-admin has no name), the latest first: at most 200 at a time, the earlier ones after the
-cursor of the last. The caller''s own are as they wrote them; has_hidden_contacts says that the other side sees less.
->>>>>>> 18537a86 (messaging: name no admin, and mail no group to who has left it)
+  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender; an admin has
+no name), the latest first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they
+wrote them; has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
