@@ -1,15 +1,20 @@
 import {
   BadgeCheck,
   BadgeX,
+  Banknote,
   Bell,
   CalendarCheck,
   CalendarClock,
+  CalendarSync,
   CalendarX,
+  ClipboardList,
+  Flag,
   Handshake,
   type LucideIcon,
   MessageSquare,
   Star,
   Tag,
+  TriangleAlert,
   UserRound,
 } from "lucide-react";
 import type { NotificationKind } from "@/lib/notifications/types";
@@ -24,6 +29,11 @@ const icons: [RegExp, LucideIcon][] = [
   [/^offer_/, Tag],
   [/^(booking|service)_(declined|cancelled|expired)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
+  [/^calendar_/, CalendarSync],
+  [/^payout_/, Banknote],
+  [/^reports_/, Flag],
+  [/^jobs_/, TriangleAlert],
+  [/_submitted$/, ClipboardList],
   [/_(approved|restored)$/, BadgeCheck],
   [/_(rejected|suspended)$/, BadgeX],
 ];

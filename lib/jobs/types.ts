@@ -4,6 +4,8 @@ export const jobKinds = [
   "create_due_reminders",
   "delete_message_files",
   "delete_old_jobs",
+  "notify_admins",
+  "notify_due_payouts",
   "sync_calendar_import",
   "notification_mail",
   "send_scheduled_message",

@@ -73,6 +73,15 @@ const pages: Record<NotificationKind, PageOf> = {
   review_invited: booking,
   message_received: conversation,
   role_changed: () => "/dashboard/profile",
+  calendar_failed: (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`,
+  payout_due: (data) =>
+    textOf(data, "payee") === "provider" ? "/provider/earnings" : hostBooking(data),
+  venues_submitted: () => "/admin/venues",
+  services_submitted: (data) =>
+    `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
+  providers_submitted: () => "/admin/services?status=providers",
+  reports_received: () => "/admin#reports",
+  jobs_failed: () => "/admin/jobs",
 };
 
 /** The path of the page that a notification leads to, without its language. */

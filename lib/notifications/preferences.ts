@@ -1,4 +1,4 @@
-/** The categories of notifications, in the order in which they are chosen. */
+/** The categories of notifications, in the order in which they are chosen; the queues are those of admins. */
 export const notificationCategories = [
   "bookings",
   "messages",
@@ -6,6 +6,8 @@ export const notificationCategories = [
   "reviews",
   "listings",
   "invitations",
+  "payouts",
+  "queues",
   "account",
 ] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
@@ -17,6 +19,8 @@ export const optionalCategories = [
   "reviews",
   "listings",
   "invitations",
+  "payouts",
+  "queues",
 ] as const satisfies NotificationCategory[];
 export type OptionalCategory = (typeof optionalCategories)[number];
 

@@ -37,6 +37,13 @@ export const notificationKinds = [
   "review_invited",
   "message_received",
   "role_changed",
+  "calendar_failed",
+  "payout_due",
+  "venues_submitted",
+  "services_submitted",
+  "providers_submitted",
+  "reports_received",
+  "jobs_failed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -616,6 +616,7 @@ export type Database = {
           events: NonNullable<Json>
           failing_since: string | null
           failure_count: number
+          failure_told_at: string | null
           id: string
           last_error: string | null
           last_modified: string | null
@@ -637,6 +638,7 @@ export type Database = {
           events?: NonNullable<Json>
           failing_since?: string | null
           failure_count?: number
+          failure_told_at?: string | null
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -658,6 +660,7 @@ export type Database = {
           events?: NonNullable<Json>
           failing_since?: string | null
           failure_count?: number
+          failure_told_at?: string | null
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -1241,6 +1244,7 @@ export type Database = {
           gross_minor: number
           id: string
           net_minor: number
+          notified_at: string | null
           paid_at: string | null
           payee_id: string
           status: string
@@ -1254,6 +1258,7 @@ export type Database = {
           gross_minor: number
           id?: string
           net_minor: number
+          notified_at?: string | null
           paid_at?: string | null
           payee_id: string
           status?: string
@@ -1267,6 +1272,7 @@ export type Database = {
           gross_minor?: number
           id?: string
           net_minor?: number
+          notified_at?: string | null
           paid_at?: string | null
           payee_id?: string
           status?: string
@@ -3382,6 +3388,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      notify_admins: { Args: Record<PropertyKey, never>; Returns: number }
+      notify_due_payouts: { Args: Record<PropertyKey, never>; Returns: number }
       preview_offer: { Args: { p_offer_id: string }; Returns: Json }
       quote_booking: {
         Args: {

@@ -19,7 +19,11 @@ type Button =
   | "review"
   | "newReview"
   | "conversation"
-  | "profile";
+  | "profile"
+  | "calendars"
+  | "payout"
+  | "queue"
+  | "jobs";
 
 /** What the button of each kind says. */
 const buttons: Record<NotificationKind, Button> = {
@@ -59,6 +63,13 @@ const buttons: Record<NotificationKind, Button> = {
   review_invited: "newReview",
   message_received: "conversation",
   role_changed: "profile",
+  calendar_failed: "calendars",
+  payout_due: "payout",
+  venues_submitted: "queue",
+  services_submitted: "queue",
+  providers_submitted: "queue",
+  reports_received: "queue",
+  jobs_failed: "jobs",
 };
 
 const facts = [
@@ -71,6 +82,9 @@ const facts = [
   "price",
   "offer",
   "answerBy",
+  "calendar",
+  "payout",
+  "waiting",
 ] as const;
 const reasons = [
   "bookings",
@@ -80,6 +94,8 @@ const reasons = [
   "reviews",
   "listings",
   "invitations",
+  "payouts",
+  "queues",
 ] as const;
 
 const names = { venue: "{{venue}}", service: "{{service}}", name: "{{name}}" };

@@ -2209,6 +2209,108 @@ create policy audit_log_select on public.audit_log for select to authenticated u
 
 grant select on public.audit_log to authenticated;
 
+-- schemas/moderation/admin-queues.sql
+
+-- What waits for admins: whoever adds to a queue notes it in the same transaction, and the worker tells the admins, at most once
+-- an hour for each queue.
+
+create table private.admin_queue_events (
+  id bigint generated always as identity primary key,
+  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'jobs')),
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.admin_queue_events enable row level security;
+comment on table private.admin_queue_events is
+  'Something new in a queue of the admins, of which they are not notified yet. Only inserted by users'' transactions: it waits for
+nobody.';
+
+create table private.admin_queue_notices (
+  queue text primary key,
+  notified_at timestamptz not null
+);
+alter table private.admin_queue_notices enable row level security;
+comment on table private.admin_queue_notices is 'When the admins were last notified of each queue.';
+
+create function private.note_in_admin_queue(p_queue text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.admin_queue_events (queue) values (p_queue)
+$$;
+comment on function private.note_in_admin_queue is 'Notes that something new waits in a queue of the admins.';
+
+create function private.note_new_admin_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_in_admin_queue(tg_argv[0]);
+  return null;
+end $$;
+comment on function private.note_new_admin_item is 'Notes a row as new in a queue of the admins. Argument: the queue.';
+
+create function private.describe_admin_queue(p_queue text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_services bigint;
+  v_changes bigint;
+begin
+  case p_queue
+    when 'venues' then
+      return jsonb_build_object('waiting', (select count(*) from public.venues v where v.status = 'pending') + (
+        select count(*) from public.venue_revisions r
+        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        where r.status = 'pending'));
+    when 'services' then
+      select count(*) into v_services from public.services s where s.status = 'pending';
+      select count(*) into v_changes from public.service_revisions r
+      join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+      where r.status = 'pending';
+      return jsonb_build_object('waiting', v_services + v_changes,
+        'list', case when v_services > 0 then 'pending' else 'changes' end);
+    when 'providers' then
+      return jsonb_build_object('waiting', (select count(*) from public.service_providers p where p.status = 'pending'));
+    when 'reports' then
+      return jsonb_build_object('waiting', (select count(*) from public.reports r where r.settled_at is null));
+    when 'jobs' then
+      return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
+  end case;
+end $$;
+comment on function private.describe_admin_queue is
+  'Returns what notifications say of a queue: { waiting: how many items, list: of services, which list has them (pending or changes) }.';
+
+create function public.notify_admins() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_queue text;
+  v_data jsonb;
+  v_count integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify admins', 0)) then
+    return 0;
+  end if;
+  for v_queue in
+    select distinct e.queue from private.admin_queue_events e
+    where not exists (select from private.admin_queue_notices n
+      where n.queue = e.queue and n.notified_at > now() - interval '1 hour')
+  loop
+    -- Before the queue is read: what commits later has its own event, which stays.
+    delete from private.admin_queue_events where queue = v_queue;
+    v_data := private.describe_admin_queue(v_queue);
+    continue when v_data ->> 'waiting' = '0';
+    insert into private.admin_queue_notices (queue, notified_at) values (v_queue, now())
+    on conflict (queue) do update set notified_at = now();
+    perform private.create_notification(u.id, case v_queue
+        when 'reports' then 'reports_received' when 'jobs' then 'jobs_failed' else v_queue || '_submitted' end, v_data)
+    from public.users u where u.role = 'admin' and u.deleted_at is null;
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.notify_admins is
+  'Notifies every admin of the queues in which something is new, each with how much waits in it, at most once an hour for each
+queue, and returns of how many queues. What was dealt with meanwhile is not told. For the worker.';
+
+grant execute on function
+  public.notify_admins
+  to service_role;
+
 -- schemas/moderation/review-rules.sql
 
 -- Rules of review that venues and services share: status changes, and which version a decision is about.
@@ -2368,10 +2470,12 @@ create function private.record_submission(p_subject_type text, p_subject_id uuid
 language sql security definer set search_path = '' as $$
   insert into private.review_submissions (subject_type, subject_id, version)
   values (p_subject_type, p_subject_id, p_version)
-  on conflict do nothing
+  on conflict do nothing;
+  select private.note_in_admin_queue(p_subject_type || 's')
 $$;
 comment on function private.record_submission is
-  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
+  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
+it for the admins.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
@@ -2622,6 +2726,30 @@ grant execute on function
 
 -- Jobs that were set aside, for admins.
 
+create function private.is_mail_of_failed_jobs(p_job private.jobs) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_job.kind = 'notification_mail' and exists (
+    select from public.notifications n
+    where n.id = (p_job.payload ->> 'notification_id')::uuid and n.kind = 'jobs_failed');
+end $$;
+comment on function private.is_mail_of_failed_jobs is
+  'True for the mail that tells an admin of failed jobs: while no mail can be sent, each of these would be the cause of the next.';
+
+create function private.note_failed_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_mail_of_failed_jobs(new) then
+    perform private.note_in_admin_queue('jobs');
+  end if;
+  return null;
+end $$;
+comment on function private.note_failed_job is 'Notes a job that was set aside for the admins.';
+
+create trigger jobs_note_failed after insert or update of failed_at on private.jobs for each row
+  when (new.failed_at is not null)
+  execute function private.note_failed_job();
+
 create function public.admin_list_failed_jobs(p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, kind text, attempts integer, last_error text, created_at timestamptz, failed_at timestamptz,
   cursor text)
@@ -2725,12 +2853,15 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
-      'provider_approved', 'provider_rejected') then 'listings'
+      'provider_approved', 'provider_rejected', 'calendar_failed') then 'listings'
+    when p_kind = 'payout_due' then 'payouts'
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'jobs_failed')
+      then 'queues'
   end
 $$;
 comment on function private.notification_category is
-  'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations or account;
-null for an unknown kind, of which no mail is sent.';
+  'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations,
+payouts, queues (of admins) or account; null for an unknown kind, of which no mail is sent.';
 
 create function private.is_mandatory_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -2739,9 +2870,15 @@ $$;
 comment on function private.is_mandatory_category is
   'True for what cannot be switched off: bookings, which are agreements with somebody, and the safety of the account.';
 
+create function private.is_optional_category(p_category text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_category in ('reminders', 'messages', 'reviews', 'listings', 'invitations', 'payouts', 'queues')
+$$;
+comment on function private.is_optional_category is 'True for what each user switches on and off.';
+
 create table public.notification_preferences (
   user_id uuid not null references public.users (id) on delete cascade,
-  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  category text not null check (private.is_optional_category(category)),
   -- Messages are always in the product: they are read there.
   in_product boolean not null default true check (in_product or category <> 'messages'),
   by_email boolean not null default true,
@@ -2753,7 +2890,7 @@ comment on table public.notification_preferences is
 
 create table private.unsubscribe_tokens (
   user_id uuid not null references public.users (id) on delete cascade,
-  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  category text not null check (private.is_optional_category(category)),
   token text not null unique default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
   primary key (user_id, category)
 );
@@ -2789,12 +2926,13 @@ begin
   return query
   select c.category, private.is_notified(v_user, c.category, false), private.is_notified(v_user, c.category, true),
     private.is_mandatory_category(c.category) or c.category = 'messages', private.is_mandatory_category(c.category)
-  from unnest(array['bookings', 'messages', 'reminders', 'reviews', 'listings', 'invitations', 'account'])
+  from unnest(array['bookings', 'messages', 'reminders', 'reviews', 'listings', 'invitations', 'payouts', 'queues', 'account'])
     with ordinality c (category, place)
+  where c.category <> 'queues' or private.is_admin()
   order by c.place;
 end $$;
 comment on function public.list_my_notification_preferences is
-  'Returns what the caller is notified of, with what cannot be switched off. Errors: not_signed_in (PT401).';
+  'Returns what the caller is notified of, with what cannot be switched off; the queues to admins only. Errors: not_signed_in (PT401).';
 
 create function public.set_notification_preference(p_category text, p_in_product boolean default null,
   p_by_email boolean default null) returns void
@@ -2802,7 +2940,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if p_category is null or p_category not in ('reminders', 'messages', 'reviews', 'listings', 'invitations')
+  if private.is_optional_category(p_category) is not true
     or (p_in_product is null and p_by_email is null) or (p_category = 'messages' and not p_in_product) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'category';
   end if;
@@ -5584,6 +5722,7 @@ create table public.calendar_imports (
   last_tried_at timestamptz,
   last_success_at timestamptz,
   failing_since timestamptz,
+  failure_told_at timestamptz,
   last_error text check (last_error ~ '^[a-z_]{1,40}$'),
   last_status integer,
   event_count integer not null default 0,
@@ -5599,6 +5738,7 @@ alter table public.calendar_imports enable row level security;
 comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
 comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
 comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
+comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
@@ -8657,6 +8797,20 @@ comment on function private.reject_imported_overlap is
   'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
 stands for yet. Errors: blocked (PT409).';
 
+create function private.notify_of_failing_calendar(p_import public.calendar_imports) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_import.failing_since > now() - interval '1 hour' or p_import.failure_told_at is not null then
+    return;
+  end if;
+  update public.calendar_imports set failure_told_at = now() where id = p_import.id;
+  perform private.create_notification(v.host_id, 'calendar_failed', jsonb_build_object('venue_id', v.id,
+    'venue_name', v.name, 'venue_name_ar', v.name_ar, 'calendar_name', p_import.name))
+  from public.venues v where v.id = p_import.venue_id;
+end $$;
+comment on function private.notify_of_failing_calendar is
+  'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
+
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
@@ -8682,12 +8836,13 @@ begin
   if p_error is not null then
     update public.calendar_imports set last_error = p_error, last_status = p_status,
       failing_since = coalesce(failing_since, now())
-    where id = p_import_id;
+    where id = p_import_id returning * into v_import;
+    perform private.notify_of_failing_calendar(v_import);
     return jsonb_build_object('applied', false);
   end if;
   update public.calendar_imports set
     failure_count = 0, due_at = now() + interval '30 minutes',
-    last_success_at = now(), failing_since = null, last_error = null, last_status = null,
+    last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
     etag = case when p_events is null then etag else left(p_etag, 500) end,
@@ -8737,6 +8892,7 @@ create table public.payouts (
   paid_at timestamptz,
   status text not null default 'scheduled' check (status in ('scheduled', 'paid', 'cancelled')),
   created_at timestamptz not null default now(),
+  notified_at timestamptz,
   unique (booking_id, payee_id),
   check (net_minor = gross_minor - fee_minor),
   constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
@@ -8745,6 +8901,9 @@ alter table public.payouts enable row level security;
 comment on table public.payouts is
   'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
 
+comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
+
+create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
@@ -8819,6 +8978,45 @@ grant select on public.payouts to authenticated;
 grant execute on function
   public.list_my_payouts
   to anon, authenticated, service_role;
+
+-- schemas/notifications/payouts.sql
+
+-- Notifications of payouts that fall due.
+
+create function public.notify_due_payouts() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payout record;
+  v_count integer := 0;
+begin
+  for v_payout in
+    select p.id, p.payee_id, p.currency, p.net_minor, b.id as booking_id, b.reference, b.host_id, v.name, v.name_ar
+    from public.payouts p
+    join public.bookings b on b.id = p.booking_id
+    join public.venues v on v.id = b.venue_id
+    where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0
+      -- What fell due earlier was due before such notifications were sent, or in a backup.
+      and p.due_at <= now() and p.due_at > now() - interval '2 days'
+    order by p.due_at limit 200
+    for no key update of p skip locked
+  loop
+    update public.payouts set notified_at = now() where id = v_payout.id;
+    perform private.create_notification(v_payout.payee_id, 'payout_due', jsonb_build_object(
+      'booking_id', v_payout.booking_id, 'reference', v_payout.reference,
+      'payee', case when v_payout.payee_id = v_payout.host_id then 'host' else 'provider' end,
+      'venue_name', v_payout.name, 'venue_name_ar', v_payout.name_ar,
+      'currency', v_payout.currency, 'amount_minor', v_payout.net_minor));
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.notify_due_payouts is
+  'Notifies hosts and providers of at most 200 payouts that fell due within two days, each once, and returns of how many. It skips
+what is locked. For the worker, until it returns 0.';
+
+grant execute on function
+  public.notify_due_payouts
+  to service_role;
 
 -- schemas/payouts/host-earnings.sql
 
@@ -12346,6 +12544,9 @@ end $$;
 comment on function public.resolve_report is
   'Marks a report as resolved; what becomes of its subject is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
+
+create trigger reports_note_new after insert on public.reports for each row
+  execute function private.note_new_admin_item('reports');
 
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));

@@ -205,7 +205,9 @@ insert into private.recurring_jobs (kind, pause) values
   ('complete_bookings', '1 minute'),
   ('create_due_reminders', '5 minutes'),
   ('delete_message_files', '1 hour'),
-  ('delete_old_jobs', '1 hour');
+  ('delete_old_jobs', '1 hour'),
+  ('notify_admins', '1 minute'),
+  ('notify_due_payouts', '5 minutes');
 
 -- Where pg_cron and pg_net are switched on; elsewhere it does nothing (docs/PRODUCTION.md).
 select private.schedule_job_runs();

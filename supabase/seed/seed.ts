@@ -27,6 +27,8 @@ export async function seed(context: SeedContext): Promise<void> {
   await seedInteractions(context, bookings, now);
   await publishVenues(context, now);
   const pictures = await uploadPictures(context);
+  // What waits for the admins of the demo was there before them.
+  await context.sql("delete from private.admin_queue_events");
   context.log(
     `Demo data: ${venues.length} venues, ${bookings.length} bookings, ${reviews} reviews, ${pictures} pictures`,
   );

@@ -41,8 +41,8 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('calendar_feeds', 'id venue_id token_hash created_at revoked_at last_read_at minute minute_reads',
   '-', 'id venue_id created_at revoked_at last_read_at', '-', '-', '-'),
-('calendar_imports', 'id venue_id name url etag last_modified created_at last_tried_at last_success_at failing_since last_error
-  last_status event_count events read_at read_zone attempt failure_count due_at',
+('calendar_imports', 'id venue_id name url etag last_modified created_at last_tried_at last_success_at failing_since failure_told_at
+  last_error last_status event_count events read_at read_zone attempt failure_count due_at',
   '-', 'id venue_id name url created_at last_tried_at last_success_at failing_since last_error last_status event_count', '-', '-', 'all'),
 ('cities', 'slug name name_ar country time_zone currency latitude longitude position',
   'all', 'all', '-', '-', '-'),
@@ -69,7 +69,8 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id starts_on ends_on closed opens closes note', 'starts_on ends_on closed opens closes note', 'all'),
 ('opening_hours', 'id venue_id weekday opens closes',
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
-('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at',
+('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
+  notified_at',
   '-', 'all', '-', '-', '-'),
 ('platform_settings', 'key value updated_at',
   '-', 'all', '-', 'value', '-'),

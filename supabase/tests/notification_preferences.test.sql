@@ -15,7 +15,7 @@ create function tests.mail_token(p_user text, p_category text) returns text lang
   select private.get_unsubscribe_token(tests.user_id(p_user), p_category)
 $$;
 comment on function tests.mail_token is 'Returns the token in the mails of a category to a user.';
-select plan(34);
+select plan(37);
 
 -- Choosing
 select tests.clear_authentication();
@@ -26,7 +26,7 @@ select throws_ok($$ select public.set_notification_preference('reviews', true, f
 select tests.authenticate_as('guest');
 select is((select string_agg(category || ' ' || in_product || by_email, ', ' order by category)
   from public.list_my_notification_preferences()),
-  'account truetrue, bookings truetrue, invitations truetrue, listings truetrue, messages truetrue, reminders truetrue, reviews truetrue',
+  'account truetrue, bookings truetrue, invitations truetrue, listings truetrue, messages truetrue, payouts truetrue, reminders truetrue, reviews truetrue',
   'everything is on for a user who has chosen nothing');
 select is((select string_agg(category || ' ' || is_in_product_fixed || is_by_email_fixed, ', ' order by category)
   from public.list_my_notification_preferences() where is_in_product_fixed or is_by_email_fixed),
@@ -44,6 +44,14 @@ select throws_ok($$ select public.set_notification_preference('account', true, f
   'a user cannot switch off the mails of the account');
 select throws_ok($$ select public.set_notification_preference('unknown', true, false) $$, 'PT422', 'invalid_input',
   'a user cannot choose an unknown category');
+select is((select count(*) from public.list_my_notification_preferences() where category = 'queues'), 0::bigint,
+  'a user who is no admin has no choice about the queues of admins');
+select tests.authenticate_as('admin');
+select is((select in_product and by_email from public.list_my_notification_preferences() where category = 'queues'), true,
+  'an admin is notified of the queues unless they choose otherwise');
+select lives_ok($$ select public.set_notification_preference('queues', p_by_email => false);
+  select public.set_notification_preference('queues', p_by_email => true) $$, 'an admin can switch off the mails of the queues');
+select tests.authenticate_as('guest');
 select throws_ok($$ select public.set_notification_preference('reviews') $$, 'PT422', 'invalid_input',
   'a user cannot choose nothing');
 select lives_ok($$ select public.set_notification_preference('listings', p_by_email => false);

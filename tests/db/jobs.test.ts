@@ -14,6 +14,12 @@ const runJobs = (headers: Record<string, string>) =>
 const withKey = { authorization: "Bearer sb_secret_mahfil_local" };
 const makeRecurringJobsDue = () =>
   backend.sql("update private.recurring_jobs set next_run_at = now()");
+async function countRecurring(): Promise<number> {
+  const rows = await backend.sql<{ count: number }>(
+    "select count(*)::int as count from private.recurring_jobs",
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test("a stranger with the public key and a signed-in admin cannot run jobs", async () => {
   const token = await backend.tokenFor(await makeUser(backend, "admin"));
@@ -43,7 +49,10 @@ test("the first run completes what has ended, reminds of what begins, and delete
   await book("ended", "-3 hours");
   await book("tomorrow", "20 hours");
   const response = await runJobs(withKey);
-  expect([response.status, await response.json()]).toEqual([200, { finished: 4, failed: 0 }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { finished: await countRecurring(), failed: 0 },
+  ]);
   expect(await backend.sql("select status from public.bookings order by starts_at")).toEqual([
     { status: "completed" },
     { status: "confirmed" },
@@ -60,7 +69,10 @@ test("a recurring job runs again when it is due, and not before", async () => {
   await runJobs(withKey);
   expect(await (await runJobs(withKey)).json()).toEqual({ finished: 0, failed: 0 });
   await makeRecurringJobsDue();
-  expect(await (await runJobs(withKey)).json()).toEqual({ finished: 4, failed: 0 });
+  expect(await (await runJobs(withKey)).json()).toEqual({
+    finished: await countRecurring(),
+    failed: 0,
+  });
 });
 
 test("a job whose handler is missing keeps its error and waits", async () => {

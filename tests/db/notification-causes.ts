@@ -1,9 +1,11 @@
 import type { NotificationKind } from "../../lib/notifications/types.ts";
 import type { World } from "./notification-world.ts";
 import { offerCauses } from "./offer-causes.ts";
+import { queueCauses } from "./queue-causes.ts";
+import { timeCauses } from "./time-causes.ts";
 
 export type Cause = {
-  to: "guest" | "host" | "provider";
+  to: "guest" | "host" | "provider" | "admin";
   /** Does what the kind of notification tells of. */
   run: (world: World) => Promise<unknown>;
 };
@@ -130,32 +132,6 @@ export const causes: Record<NotificationKind, Cause> = {
       await world.sql("select public.complete_bookings()");
     },
   },
-  booking_reminder: {
-    to: "guest",
-    run: async (world) => {
-      const booking = await world.request();
-      await world.decide(booking, "accept");
-      await world.sql(
-        `update public.bookings set starts_at = now() + interval '20 hours', ends_at = now() + interval '23 hours',
-          occupied = tstzrange(now() + interval '20 hours', now() + interval '23 hours'),
-          confirmed_at = now() - interval '9 days' where id = $1`,
-        [booking.id],
-      );
-      await world.sql("select public.create_due_reminders()");
-    },
-  },
-  request_expiring: {
-    to: "host",
-    run: async (world) => {
-      const { id } = await world.request();
-      await world.sql(
-        `update public.bookings set submitted_at = now() - interval '19 hours',
-          request_expires_at = now() + interval '5 hours' where id = $1`,
-        [id],
-      );
-      await world.sql("select public.create_due_reminders()");
-    },
-  },
   venue_approved: {
     to: "host",
     run: async (world) => {
@@ -236,6 +212,8 @@ export const causes: Record<NotificationKind, Cause> = {
   service_accepted: { to: "guest", run: (world) => decideService(world, "accept") },
   service_declined: { to: "guest", run: (world) => decideService(world, "decline") },
   ...offerCauses,
+  ...queueCauses,
+  ...timeCauses,
   service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (world) => respond(world, "accept") },
   invitation_declined: { to: "host", run: (world) => respond(world, "decline") },

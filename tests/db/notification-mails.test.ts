@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const locales = { guest: "ar", provider: "ar", host: "en" } as const;
+const locales = { guest: "ar", provider: "ar", host: "en", admin: "en" } as const;
 const words = { en, ar };
 
 /** The subject of a kind as a pattern, in which any name stands for a name. */
@@ -43,7 +43,9 @@ describe("from its cause to the inbox", () => {
     const [mail] = mails;
     expect(mail?.html).toContain(`lang="${locales[to]}"`);
     expect(mail?.text).toMatch(
-      locales[to] === "ar" ? /https:\/\/mahfil\.example\/ar\// : /https:\/\/mahfil\.example\/[dhp]/,
+      locales[to] === "ar"
+        ? /https:\/\/mahfil\.example\/ar\//
+        : /https:\/\/mahfil\.example\/[adhp]/,
     );
     expect(mail?.message_id).toMatch(/^<[0-9a-f-]{36}@mahfil\.example>$/);
     expect(await world.runJobs(to)).toEqual([]);

@@ -159,6 +159,20 @@ comment on function private.reject_imported_overlap is
   'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
 stands for yet. Errors: blocked (PT409).';
 
+create function private.notify_of_failing_calendar(p_import public.calendar_imports) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_import.failing_since > now() - interval '1 hour' or p_import.failure_told_at is not null then
+    return;
+  end if;
+  update public.calendar_imports set failure_told_at = now() where id = p_import.id;
+  perform private.create_notification(v.host_id, 'calendar_failed', jsonb_build_object('venue_id', v.id,
+    'venue_name', v.name, 'venue_name_ar', v.name_ar, 'calendar_name', p_import.name))
+  from public.venues v where v.id = p_import.venue_id;
+end $$;
+comment on function private.notify_of_failing_calendar is
+  'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
+
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
@@ -184,12 +198,13 @@ begin
   if p_error is not null then
     update public.calendar_imports set last_error = p_error, last_status = p_status,
       failing_since = coalesce(failing_since, now())
-    where id = p_import_id;
+    where id = p_import_id returning * into v_import;
+    perform private.notify_of_failing_calendar(v_import);
     return jsonb_build_object('applied', false);
   end if;
   update public.calendar_imports set
     failure_count = 0, due_at = now() + interval '30 minutes',
-    last_success_at = now(), failing_since = null, last_error = null, last_status = null,
+    last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
     etag = case when p_events is null then etag else left(p_etag, 500) end,

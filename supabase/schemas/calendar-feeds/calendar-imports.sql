@@ -11,6 +11,7 @@ create table public.calendar_imports (
   last_tried_at timestamptz,
   last_success_at timestamptz,
   failing_since timestamptz,
+  failure_told_at timestamptz,
   last_error text check (last_error ~ '^[a-z_]{1,40}$'),
   last_status integer,
   event_count integer not null default 0,
@@ -26,6 +27,7 @@ alter table public.calendar_imports enable row level security;
 comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
 comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
 comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
+comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';

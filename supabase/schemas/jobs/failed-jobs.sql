@@ -1,5 +1,29 @@
 -- Jobs that were set aside, for admins.
 
+create function private.is_mail_of_failed_jobs(p_job private.jobs) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_job.kind = 'notification_mail' and exists (
+    select from public.notifications n
+    where n.id = (p_job.payload ->> 'notification_id')::uuid and n.kind = 'jobs_failed');
+end $$;
+comment on function private.is_mail_of_failed_jobs is
+  'True for the mail that tells an admin of failed jobs: while no mail can be sent, each of these would be the cause of the next.';
+
+create function private.note_failed_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_mail_of_failed_jobs(new) then
+    perform private.note_in_admin_queue('jobs');
+  end if;
+  return null;
+end $$;
+comment on function private.note_failed_job is 'Notes a job that was set aside for the admins.';
+
+create trigger jobs_note_failed after insert or update of failed_at on private.jobs for each row
+  when (new.failed_at is not null)
+  execute function private.note_failed_job();
+
 create function public.admin_list_failed_jobs(p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, kind text, attempts integer, last_error text, created_at timestamptz, failed_at timestamptz,
   cursor text)

@@ -131,6 +131,9 @@ comment on function public.resolve_report is
   'Marks a report as resolved; what becomes of its subject is a decision of its own.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
+create trigger reports_note_new after insert on public.reports for each row
+  execute function private.note_new_admin_item('reports');
+
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 

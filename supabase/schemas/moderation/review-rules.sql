@@ -155,10 +155,12 @@ create function private.record_submission(p_subject_type text, p_subject_id uuid
 language sql security definer set search_path = '' as $$
   insert into private.review_submissions (subject_type, subject_id, version)
   values (p_subject_type, p_subject_id, p_version)
-  on conflict do nothing
+  on conflict do nothing;
+  select private.note_in_admin_queue(p_subject_type || 's')
 $$;
 comment on function private.record_submission is
-  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it.';
+  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
+it for the admins.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)

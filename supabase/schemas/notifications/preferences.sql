@@ -14,12 +14,15 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
-      'provider_approved', 'provider_rejected') then 'listings'
+      'provider_approved', 'provider_rejected', 'calendar_failed') then 'listings'
+    when p_kind = 'payout_due' then 'payouts'
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'jobs_failed')
+      then 'queues'
   end
 $$;
 comment on function private.notification_category is
-  'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations or account;
-null for an unknown kind, of which no mail is sent.';
+  'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations,
+payouts, queues (of admins) or account; null for an unknown kind, of which no mail is sent.';
 
 create function private.is_mandatory_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -28,9 +31,15 @@ $$;
 comment on function private.is_mandatory_category is
   'True for what cannot be switched off: bookings, which are agreements with somebody, and the safety of the account.';
 
+create function private.is_optional_category(p_category text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_category in ('reminders', 'messages', 'reviews', 'listings', 'invitations', 'payouts', 'queues')
+$$;
+comment on function private.is_optional_category is 'True for what each user switches on and off.';
+
 create table public.notification_preferences (
   user_id uuid not null references public.users (id) on delete cascade,
-  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  category text not null check (private.is_optional_category(category)),
   -- Messages are always in the product: they are read there.
   in_product boolean not null default true check (in_product or category <> 'messages'),
   by_email boolean not null default true,
@@ -42,7 +51,7 @@ comment on table public.notification_preferences is
 
 create table private.unsubscribe_tokens (
   user_id uuid not null references public.users (id) on delete cascade,
-  category text not null check (category in ('reminders', 'messages', 'reviews', 'listings', 'invitations')),
+  category text not null check (private.is_optional_category(category)),
   token text not null unique default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
   primary key (user_id, category)
 );
@@ -78,12 +87,13 @@ begin
   return query
   select c.category, private.is_notified(v_user, c.category, false), private.is_notified(v_user, c.category, true),
     private.is_mandatory_category(c.category) or c.category = 'messages', private.is_mandatory_category(c.category)
-  from unnest(array['bookings', 'messages', 'reminders', 'reviews', 'listings', 'invitations', 'account'])
+  from unnest(array['bookings', 'messages', 'reminders', 'reviews', 'listings', 'invitations', 'payouts', 'queues', 'account'])
     with ordinality c (category, place)
+  where c.category <> 'queues' or private.is_admin()
   order by c.place;
 end $$;
 comment on function public.list_my_notification_preferences is
-  'Returns what the caller is notified of, with what cannot be switched off. Errors: not_signed_in (PT401).';
+  'Returns what the caller is notified of, with what cannot be switched off; the queues to admins only. Errors: not_signed_in (PT401).';
 
 create function public.set_notification_preference(p_category text, p_in_product boolean default null,
   p_by_email boolean default null) returns void
@@ -91,7 +101,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if p_category is null or p_category not in ('reminders', 'messages', 'reviews', 'listings', 'invitations')
+  if private.is_optional_category(p_category) is not true
     or (p_in_product is null and p_by_email is null) or (p_category = 'messages' and not p_in_product) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'category';
   end if;

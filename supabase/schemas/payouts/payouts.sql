@@ -12,6 +12,7 @@ create table public.payouts (
   paid_at timestamptz,
   status text not null default 'scheduled' check (status in ('scheduled', 'paid', 'cancelled')),
   created_at timestamptz not null default now(),
+  notified_at timestamptz,
   unique (booking_id, payee_id),
   check (net_minor = gross_minor - fee_minor),
   constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
@@ -20,6 +21,9 @@ alter table public.payouts enable row level security;
 comment on table public.payouts is
   'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
 
+comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
+
+create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)

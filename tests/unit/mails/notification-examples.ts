@@ -25,10 +25,14 @@ const hostKinds = ["booking_requested", "request_expiring", "review_received"];
 const bookingKinds =
   /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_/;
 
+const queueKinds = /_submitted$|^reports_|^jobs_/;
+
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
   if (kind === "message_received") return "messages";
   if (kind === "role_changed") return "account";
+  if (kind === "payout_due") return "payouts";
+  if (queueKinds.test(kind)) return "queues";
   if (kind.startsWith("review_")) return "reviews";
   if (bookingKinds.test(kind)) return "bookings";
   return kind === "service_invited" || kind.startsWith("invitation_") ? "invitations" : "listings";
@@ -42,7 +46,7 @@ function sideOf(kind: NotificationKind): string {
 /** A mail of a kind with all that it can say. */
 export function exampleMail(kind: NotificationKind): NotificationMail {
   const isService = /^service_|^invitation_/.test(kind);
-  const isAboutPerson = /^provider_|^role_|^message_/.test(kind);
+  const isAboutPerson = /^provider_|^role_|^message_/.test(kind) || queueKinds.test(kind);
   return {
     kind,
     category: categoryOf(kind),
@@ -54,6 +58,14 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
       side: sideOf(kind),
       ...(isAboutPerson ? {} : names),
       ...(isService && services),
+      ...(queueKinds.test(kind) && { waiting: 12 }),
+      ...(kind === "calendar_failed" && { calendar_name: "Office calendar" }),
+      ...(kind === "payout_due" && {
+        payee: "host",
+        reference: booking.reference,
+        currency: "EGP",
+        amount_minor: 4_488_750,
+      }),
       ...(kind === "message_received" && { sender_name: "Layla" }),
       reason: "The photos show another hall.\nPlease add three of this one.",
     },

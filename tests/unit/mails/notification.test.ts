@@ -55,7 +55,7 @@ describe.each(examples)("the mail of %s in %s", (kind, locale) => {
     const buttons = mail.html.match(/<a class="m-button" href="[^"]+"/g) ?? [];
     expect(buttons).toHaveLength(1);
     const prefix = locale === "ar" ? `${site}/ar/` : `${site}/`;
-    expect(buttons[0]).toMatch(new RegExp(`href="${prefix}(dashboard|host|provider)`));
+    expect(buttons[0]).toMatch(new RegExp(`href="${prefix}(dashboard|host|provider|admin)`));
   });
 
   test("has the same links as HTML and as text", () => {
@@ -92,6 +92,23 @@ describe("the facts of a booking", () => {
     expect(text).toContain("Your price: EGP\u00a047,250");
     expect(text).not.toContain("Total:");
   });
+});
+
+test("a payout, a calendar and a queue have the facts that are no booking's", () => {
+  expect(renderExample(exampleMail("payout_due"), "en").text).toContain(
+    "Venue: Nile Terrace\nReference: 4F0C9A71BE\nPayout: EGP\u00a044,887.50",
+  );
+  expect(renderExample(exampleMail("calendar_failed"), "en").text).toContain(
+    "Calendar: Office calendar",
+  );
+  expect(renderExample(exampleMail("reports_received"), "en").text).toContain("Waiting: 12");
+});
+
+test("a payout leads a host to the booking, and a provider to their earnings", () => {
+  const host = exampleMail("payout_due");
+  const provider = { ...host, data: { ...host.data, payee: "provider" } };
+  expect(renderExample(host, "en").text).toContain(`${site}/host/bookings/0b0c7f1e`);
+  expect(renderExample(provider, "en").text).toContain(`${site}/provider/earnings`);
 });
 
 test("the host of a booking reads another text than its guest", () => {

@@ -170,7 +170,14 @@ export const notificationMails = {
         "review_answered": {"subject":"The host of {{venue}} answered your review","body":"The answer stands below your review on the page of {{venue}}.","button":"See the booking"},
         "review_invited": {"subject":"How was {{venue}}? You can write a review","body":"Your booking has ended. What you write helps other guests to choose; it can be written within 30 days.","button":"Write a review"},
         "message_received": {"subject":"New message from {{name}}","body":"You have unread messages at Mahfil.","button":"Open the conversation"},
-        "role_changed": {"subject":"Your role on Mahfil was changed","body":"An admin of Mahfil changed what your account may do. Your profile shows your role.","button":"See your profile"}
+        "role_changed": {"subject":"Your role on Mahfil was changed","body":"An admin of Mahfil changed what your account may do. Your profile shows your role.","button":"See your profile"},
+        "calendar_failed": {"subject":"An imported calendar of {{venue}} cannot be read","body":"It could not be read for an hour. What was read before still blocks its times; what was booked elsewhere since does not.","button":"See the calendars"},
+        "payout_due": {"subject":"A payout for a booking of {{venue}} is due","body":"It has fallen due. The amount is what you are owed for the booking, net of the service fee.","button":"See the payout"},
+        "venues_submitted": {"subject":"Venues are waiting for review","body":"Hosts have submitted listings or changes. The promise to them is an answer within 24 hours.","button":"See what is waiting"},
+        "services_submitted": {"subject":"Services are waiting for review","body":"Providers have submitted services or changes of them.","button":"See what is waiting"},
+        "providers_submitted": {"subject":"Businesses are waiting for review","body":"Providers have described or changed their businesses, and publish services once these are approved.","button":"See what is waiting"},
+        "reports_received": {"subject":"Reports are waiting for review","body":"Users have reported listings, messages or other users.","button":"See what is waiting"},
+        "jobs_failed": {"subject":"Jobs have failed","body":"They were tried eight times and are set aside: what they were to do has not happened. They can be tried again.","button":"See the jobs"}
       },
       "facts": {
         "venue": "Venue",
@@ -181,7 +188,10 @@ export const notificationMails = {
         "total": "Total",
         "price": "Your price",
         "offer": "Offered price",
-        "answerBy": "Answer by"
+        "answerBy": "Answer by",
+        "calendar": "Calendar",
+        "payout": "Payout",
+        "waiting": "Waiting"
       },
       "why": {
         "bookings": "You get this because it is about a booking of yours. Emails about bookings are part of the service and cannot be switched off.",
@@ -190,7 +200,9 @@ export const notificationMails = {
         "messages": "You get this because messages to you stayed unread at Mahfil. Replies to this email reach nobody: the conversation is the place to answer.",
         "reviews": "You get this because it is about a review of a booking of yours.",
         "listings": "You get this because it is about a listing or service of yours at Mahfil.",
-        "invitations": "You get this because it is about a service at a venue on Mahfil."
+        "invitations": "You get this because it is about a service at a venue on Mahfil.",
+        "payouts": "You get this because it is about a payout to you.",
+        "queues": "You get this because you are an admin of Mahfil. There is at most one email an hour about each of these lists."
       },
       "reason": "Reason",
       "formerMember": "Former member",
@@ -248,7 +260,14 @@ export const notificationMails = {
         "review_answered": {"subject":"ردّ مضيف {{venue}} على تقييمك","body":"يظهر الردّ تحت تقييمك في صفحة {{venue}}.","button":"عرض الحجز"},
         "review_invited": {"subject":"كيف كانت تجربتك في {{venue}}؟ يمكنك كتابة تقييم","body":"انتهى حجزك. رأيك يساعد الضيوف الآخرين على الاختيار، ويمكن كتابته خلال 30 يومًا.","button":"كتابة تقييم"},
         "message_received": {"subject":"رسالة جديدة من {{name}}","body":"لديك رسائل غير مقروءة في محفل.","button":"فتح المحادثة"},
-        "role_changed": {"subject":"تم تغيير دورك في محفل","body":"غيّر أحد مشرفي محفل صلاحيات حسابك، ويظهر دورك في الملف الشخصي.","button":"عرض الملف الشخصي"}
+        "role_changed": {"subject":"تم تغيير دورك في محفل","body":"غيّر أحد مشرفي محفل صلاحيات حسابك، ويظهر دورك في الملف الشخصي.","button":"عرض الملف الشخصي"},
+        "calendar_failed": {"subject":"تعذّرت قراءة تقويم مستورد في {{venue}}","body":"تعذّرت قراءة التقويم منذ ساعة. المواعيد التي قُرئت من قبل ما زالت محجوبة، أما ما حُجز في غير محفل بعدها فليس محجوبًا.","button":"عرض التقويمات"},
+        "payout_due": {"subject":"حان موعد تحويل مستحقاتك عن حجز في {{venue}}","body":"حلّ موعد التحويل. المبلغ هو ما تستحقه عن الحجز بعد خصم رسوم الخدمة.","button":"عرض المبلغ المستحق"},
+        "venues_submitted": {"subject":"أماكن بانتظار المراجعة","body":"أرسل مضيفون إعلانات أو تعديلات، ووعدنا لهم هو الردّ خلال 24 ساعة.","button":"عرض ما ينتظر المراجعة"},
+        "services_submitted": {"subject":"خدمات بانتظار المراجعة","body":"أرسل مقدّمو خدمات خدماتهم أو تعديلات عليها.","button":"عرض ما ينتظر المراجعة"},
+        "providers_submitted": {"subject":"أنشطة بانتظار المراجعة","body":"أضاف مقدّمو خدمات أنشطتهم أو عدّلوها، وينشرون خدماتهم بعد الموافقة عليها.","button":"عرض ما ينتظر المراجعة"},
+        "reports_received": {"subject":"بلاغات بانتظار المراجعة","body":"أرسل مستخدمون بلاغات عن إعلانات أو رسائل أو مستخدمين آخرين.","button":"عرض ما ينتظر المراجعة"},
+        "jobs_failed": {"subject":"تعذّر تنفيذ مهام","body":"جرت ثماني محاولات لتنفيذ المهام ثم أُوقفت، فلم يحدث ما كانت ستفعله. يمكن إعادة المحاولة.","button":"عرض المهام"}
       },
       "facts": {
         "venue": "المكان",
@@ -259,7 +278,10 @@ export const notificationMails = {
         "total": "الإجمالي",
         "price": "سعرك",
         "offer": "السعر المعروض",
-        "answerBy": "آخر موعد للردّ"
+        "answerBy": "آخر موعد للردّ",
+        "calendar": "التقويم",
+        "payout": "المبلغ المستحق",
+        "waiting": "عدد ما ينتظر"
       },
       "why": {
         "bookings": "وصلتك هذه الرسالة لأنها تخص حجزًا لك. رسائل الحجوزات جزء من الخدمة ولا يمكن إيقافها.",
@@ -268,7 +290,9 @@ export const notificationMails = {
         "messages": "وصلتك هذه الرسالة لأن رسائل إليك بقيت غير مقروءة في محفل. الردّ على هذا البريد لا يصل إلى أحد، ومكان الردّ هو المحادثة.",
         "reviews": "وصلتك هذه الرسالة لأنها تخص تقييم حجز لك.",
         "listings": "وصلتك هذه الرسالة لأنها تخص إعلانًا أو خدمة لك في محفل.",
-        "invitations": "وصلتك هذه الرسالة لأنها تخص خدمة في أحد أماكن محفل."
+        "invitations": "وصلتك هذه الرسالة لأنها تخص خدمة في أحد أماكن محفل.",
+        "payouts": "وصلتك هذه الرسالة لأنها تخص مبلغًا مستحقًا لك.",
+        "queues": "وصلتك هذه الرسالة لأنك مشرف في محفل. تُرسل عن كل قائمة رسالة واحدة في الساعة على الأكثر."
       },
       "reason": "السبب",
       "formerMember": "عضو سابق",

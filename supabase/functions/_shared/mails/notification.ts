@@ -61,6 +61,8 @@ export const nameIn = (data: NotificationData, of: "venue" | "service", locale: 
 
 type Fact = keyof typeof notificationMails.en.words.facts;
 
+const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
+
 const preferencesPath = "/dashboard/profile#notifications";
 
 function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
@@ -91,6 +93,14 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
       facts.push(["answerBy", `${formatInstant(booking.answer_by, time_zone, locale)} (${zone})`]);
     }
   }
+  facts.push(["calendar", textOf(data, "calendar_name")]);
+  if (kind === "payout_due") {
+    facts.push(
+      ["reference", textOf(data, "reference")],
+      ["payout", formatMoney(numberOf(data, "amount_minor"), textOf(data, "currency"), locale)],
+    );
+  }
+  if ("waiting" in data) facts.push(["waiting", String(numberOf(data, "waiting"))]);
   return facts
     .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
     .filter((entry) => entry[1]);

@@ -1,0 +1,99 @@
+-- What waits for admins: whoever adds to a queue notes it in the same transaction, and the worker tells the admins, at most once
+-- an hour for each queue.
+
+create table private.admin_queue_events (
+  id bigint generated always as identity primary key,
+  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'jobs')),
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.admin_queue_events enable row level security;
+comment on table private.admin_queue_events is
+  'Something new in a queue of the admins, of which they are not notified yet. Only inserted by users'' transactions: it waits for
+nobody.';
+
+create table private.admin_queue_notices (
+  queue text primary key,
+  notified_at timestamptz not null
+);
+alter table private.admin_queue_notices enable row level security;
+comment on table private.admin_queue_notices is 'When the admins were last notified of each queue.';
+
+create function private.note_in_admin_queue(p_queue text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.admin_queue_events (queue) values (p_queue)
+$$;
+comment on function private.note_in_admin_queue is 'Notes that something new waits in a queue of the admins.';
+
+create function private.note_new_admin_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_in_admin_queue(tg_argv[0]);
+  return null;
+end $$;
+comment on function private.note_new_admin_item is 'Notes a row as new in a queue of the admins. Argument: the queue.';
+
+create function private.describe_admin_queue(p_queue text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_services bigint;
+  v_changes bigint;
+begin
+  case p_queue
+    when 'venues' then
+      return jsonb_build_object('waiting', (select count(*) from public.venues v where v.status = 'pending') + (
+        select count(*) from public.venue_revisions r
+        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        where r.status = 'pending'));
+    when 'services' then
+      select count(*) into v_services from public.services s where s.status = 'pending';
+      select count(*) into v_changes from public.service_revisions r
+      join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+      where r.status = 'pending';
+      return jsonb_build_object('waiting', v_services + v_changes,
+        'list', case when v_services > 0 then 'pending' else 'changes' end);
+    when 'providers' then
+      return jsonb_build_object('waiting', (select count(*) from public.service_providers p where p.status = 'pending'));
+    when 'reports' then
+      return jsonb_build_object('waiting', (select count(*) from public.reports r where r.settled_at is null));
+    when 'jobs' then
+      return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
+  end case;
+end $$;
+comment on function private.describe_admin_queue is
+  'Returns what notifications say of a queue: { waiting: how many items, list: of services, which list has them (pending or changes) }.';
+
+create function public.notify_admins() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_queue text;
+  v_data jsonb;
+  v_count integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify admins', 0)) then
+    return 0;
+  end if;
+  for v_queue in
+    select distinct e.queue from private.admin_queue_events e
+    where not exists (select from private.admin_queue_notices n
+      where n.queue = e.queue and n.notified_at > now() - interval '1 hour')
+  loop
+    -- Before the queue is read: what commits later has its own event, which stays.
+    delete from private.admin_queue_events where queue = v_queue;
+    v_data := private.describe_admin_queue(v_queue);
+    continue when v_data ->> 'waiting' = '0';
+    insert into private.admin_queue_notices (queue, notified_at) values (v_queue, now())
+    on conflict (queue) do update set notified_at = now();
+    perform private.create_notification(u.id, case v_queue
+        when 'reports' then 'reports_received' when 'jobs' then 'jobs_failed' else v_queue || '_submitted' end, v_data)
+    from public.users u where u.role = 'admin' and u.deleted_at is null;
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.notify_admins is
+  'Notifies every admin of the queues in which something is new, each with how much waits in it, at most once an hour for each
+queue, and returns of how many queues. What was dealt with meanwhile is not told. For the worker.';
+
+grant execute on function
+  public.notify_admins
+  to service_role;

@@ -1,0 +1,61 @@
+import type { Cause } from "./notification-causes.ts";
+import type { World } from "./notification-world.ts";
+
+/** Lets the last reading of a calendar of the venue have failed `minutes` ago, and reads it once more, in vain. */
+async function failToRead(world: World, minutes: number) {
+  const { added } = await world.as<{ added: { id: string } }>(
+    "host",
+    "select public.add_calendar_import($1, 'Office', 'https://calendar.test/' || gen_random_uuid()) as added",
+    [world.venueId],
+  );
+  await world.sql(
+    "update public.calendar_imports set failing_since = now() - make_interval(mins => $2) where id = $1",
+    [added.id, minutes],
+  );
+  await world.as("host", "select public.apply_calendar_import($1, null, 1, p_error => 'timeout')", [
+    added.id,
+  ]);
+}
+
+/** What the passing of time causes. */
+export const timeCauses = {
+  booking_reminder: {
+    to: "guest",
+    run: async (world) => {
+      const booking = await world.request();
+      await world.decide(booking, "accept");
+      await world.sql(
+        `update public.bookings set starts_at = now() + interval '20 hours', ends_at = now() + interval '23 hours',
+          occupied = tstzrange(now() + interval '20 hours', now() + interval '23 hours'),
+          confirmed_at = now() - interval '9 days' where id = $1`,
+        [booking.id],
+      );
+      await world.sql("select public.create_due_reminders()");
+    },
+  },
+  request_expiring: {
+    to: "host",
+    run: async (world) => {
+      const { id } = await world.request();
+      await world.sql(
+        `update public.bookings set submitted_at = now() - interval '19 hours',
+          request_expires_at = now() + interval '5 hours' where id = $1`,
+        [id],
+      );
+      await world.sql("select public.create_due_reminders()");
+    },
+  },
+  calendar_failed: { to: "host", run: (world) => failToRead(world, 61) },
+  payout_due: {
+    to: "host",
+    run: async (world) => {
+      const booking = await world.request();
+      await world.decide(booking, "accept");
+      await world.sql(
+        "update public.payouts set due_at = now() - interval '1 minute' where booking_id = $1",
+        [booking.id],
+      );
+      await world.sql("select public.notify_due_payouts()");
+    },
+  },
+} satisfies Record<string, Cause>;
