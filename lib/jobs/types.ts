@@ -4,6 +4,7 @@ export const jobKinds = [
   "create_due_reminders",
   "delete_message_files",
   "delete_old_jobs",
+  "end_mail_pauses",
   "notify_admins",
   "notify_due_payouts",
   "sync_calendar_import",

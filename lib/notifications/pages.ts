@@ -82,6 +82,7 @@ const pages: Record<NotificationKind, PageOf> = {
   providers_submitted: () => "/admin/services?status=providers",
   reports_received: () => "/admin#reports",
   jobs_failed: () => "/admin/jobs",
+  mails_resumed: () => "/dashboard/notifications",
 };
 
 /** The path of the page that a notification leads to, without its language. */

@@ -44,6 +44,7 @@ export const notificationKinds = [
   "providers_submitted",
   "reports_received",
   "jobs_failed",
+  "mails_resumed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

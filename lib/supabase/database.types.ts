@@ -924,6 +924,48 @@ export type Database = {
           },
         ]
       }
+      mail_settings: {
+        Row: {
+          paused_from: string | null
+          paused_until: string | null
+          quiet_from: string | null
+          quiet_until: string | null
+          time_zone: string | null
+          user_id: string
+        }
+        Insert: {
+          paused_from?: string | null
+          paused_until?: string | null
+          quiet_from?: string | null
+          quiet_until?: string | null
+          time_zone?: string | null
+          user_id: string
+        }
+        Update: {
+          paused_from?: string | null
+          paused_until?: string | null
+          quiet_from?: string | null
+          quiet_until?: string | null
+          time_zone?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       message_files: {
         Row: {
           conversation_id: string
@@ -2912,6 +2954,7 @@ export type Database = {
         Returns: undefined
       }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
+      end_mail_pauses: { Args: Record<PropertyKey, never>; Returns: number }
       end_newsletter_subscription: {
         Args: { p_token: string }
         Returns: undefined
@@ -3390,6 +3433,10 @@ export type Database = {
       }
       notify_admins: { Args: Record<PropertyKey, never>; Returns: number }
       notify_due_payouts: { Args: Record<PropertyKey, never>; Returns: number }
+      pause_mails: {
+        Args: { p_time_zone?: string; p_until?: string }
+        Returns: string
+      }
       preview_offer: { Args: { p_offer_id: string }; Returns: Json }
       quote_booking: {
         Args: {
@@ -3767,6 +3814,10 @@ export type Database = {
           p_venue_id: string
         }
         Returns: Json
+      }
+      set_quiet_hours: {
+        Args: { p_from?: string; p_time_zone?: string; p_until?: string }
+        Returns: undefined
       }
       set_service_status: {
         Args: { p_service_id: string; p_status: string }

@@ -23,7 +23,8 @@ type Button =
   | "calendars"
   | "payout"
   | "queue"
-  | "jobs";
+  | "jobs"
+  | "notifications";
 
 /** What the button of each kind says. */
 const buttons: Record<NotificationKind, Button> = {
@@ -70,6 +71,7 @@ const buttons: Record<NotificationKind, Button> = {
   providers_submitted: "queue",
   reports_received: "queue",
   jobs_failed: "jobs",
+  mails_resumed: "notifications",
 };
 
 const facts = [
@@ -85,6 +87,7 @@ const facts = [
   "calendar",
   "payout",
   "waiting",
+  "unread",
 ] as const;
 const reasons = [
   "bookings",

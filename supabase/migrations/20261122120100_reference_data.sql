@@ -206,6 +206,7 @@ insert into private.recurring_jobs (kind, pause) values
   ('create_due_reminders', '5 minutes'),
   ('delete_message_files', '1 hour'),
   ('delete_old_jobs', '1 hour'),
+  ('end_mail_pauses', '5 minutes'),
   ('notify_admins', '1 minute'),
   ('notify_due_payouts', '5 minutes');
 

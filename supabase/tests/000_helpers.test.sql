@@ -211,7 +211,7 @@ begin
   insert into private.scheduled_messages (id, booking_id, scheduled_reply_id, send_at, status) values (tests.uuid('scheduled'), tests.uuid('confirmed'), tests.uuid('scheduled_reply'), now() + interval '1 day', 'waiting');
   delete from public.notifications;
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
-  insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews');
+  insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews'); insert into public.mail_settings (user_id) values (tests.user_id('guest'));
   insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
   insert into public.reports (id, venue_id, reporter_id, reason) values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
   insert into public.reports (id, conversation_id, reported_id, reporter_id, reason)

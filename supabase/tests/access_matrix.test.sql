@@ -36,6 +36,7 @@ insert into tests.row_matrix values
   ('favorites', 'select',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
+  ('mail_settings', 'select',         '  -   1   0   0   0   0   0   0'),
   ('message_files', 'select',         '  -   1   0   1   0   0   0   0'),
   ('messages', 'select',              '  -   1   0   1   0   0   0   0'),
   ('newsletter_subscribers', 'select','  -   0   0   0   0   0   0   1'),

@@ -55,6 +55,8 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('favorites', 'user_id venue_id created_at',
   '-', 'all', 'all', '-', 'all'),
+('mail_settings', 'user_id quiet_from quiet_until time_zone paused_from paused_until',
+  '-', 'all', '-', '-', '-'),
 ('message_files', 'id conversation_id message_id position uploader_id kind name size width height path created_at',
   '-', 'all', '-', '-', '-'),
 ('messages', 'id conversation_id sender_id body has_hidden_contacts is_scheduled read_at created_at',

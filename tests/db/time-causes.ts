@@ -58,4 +58,20 @@ export const timeCauses = {
       await world.sql("select public.notify_due_payouts()");
     },
   },
+  mails_resumed: {
+    to: "guest",
+    run: async (world) => {
+      await world.as("guest", "select public.pause_mails(current_date + 5, 'Africa/Cairo')");
+      await world.sql("select private.create_notification($1, 'review_answered', '{}')", [
+        world.ids.guest,
+      ]);
+      await world.sql(
+        "update public.mail_settings set paused_from = now() - interval '1 day', paused_until = now()",
+      );
+      await world.sql(
+        "update public.notifications set created_at = now() - interval '1 minute' where created_at > now()",
+      );
+      await world.sql("select public.end_mail_pauses()");
+    },
+  },
 } satisfies Record<string, Cause>;

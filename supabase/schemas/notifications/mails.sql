@@ -165,6 +165,7 @@ begin
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or private.is_mandatory_category(v_category))
+    or private.postpone_mail(v_notification, p_job_id)
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
   end if;
@@ -195,7 +196,8 @@ end $$;
 comment on function public.get_notification_mail is
   'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
 category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off, has read the messages, another job mails it, it is
+notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
+they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
 An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
 with somebody''s address could have mails of their choice sent there. For the worker.';

@@ -30,7 +30,7 @@ const queueKinds = /_submitted$|^reports_|^jobs_/;
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
   if (kind === "message_received") return "messages";
-  if (kind === "role_changed") return "account";
+  if (kind === "role_changed" || kind === "mails_resumed") return "account";
   if (kind === "payout_due") return "payouts";
   if (queueKinds.test(kind)) return "queues";
   if (kind.startsWith("review_")) return "reviews";
@@ -46,7 +46,7 @@ function sideOf(kind: NotificationKind): string {
 /** A mail of a kind with all that it can say. */
 export function exampleMail(kind: NotificationKind): NotificationMail {
   const isService = /^service_|^invitation_/.test(kind);
-  const isAboutPerson = /^provider_|^role_|^message_/.test(kind) || queueKinds.test(kind);
+  const isAboutPerson = /^provider_|^role_|^message_|^mails_/.test(kind) || queueKinds.test(kind);
   return {
     kind,
     category: categoryOf(kind),
@@ -59,6 +59,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
       ...(isAboutPerson ? {} : names),
       ...(isService && services),
       ...(queueKinds.test(kind) && { waiting: 12 }),
+      ...(kind === "mails_resumed" && { unread: 7 }),
       ...(kind === "calendar_failed" && { calendar_name: "Office calendar" }),
       ...(kind === "payout_due" && {
         payee: "host",

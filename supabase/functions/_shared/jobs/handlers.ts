@@ -12,6 +12,7 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
     delete_message_files: deleteMessageFiles(context),
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
+    end_mail_pauses: repeatUntilDone(context, "end_mail_pauses"),
     notify_admins: repeatUntilDone(context, "notify_admins"),
     notify_due_payouts: repeatUntilDone(context, "notify_due_payouts"),
     sync_calendar_import: syncCalendarImport(context),

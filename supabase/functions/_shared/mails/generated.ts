@@ -177,7 +177,8 @@ export const notificationMails = {
         "services_submitted": {"subject":"Services are waiting for review","body":"Providers have submitted services or changes of them.","button":"See what is waiting"},
         "providers_submitted": {"subject":"Businesses are waiting for review","body":"Providers have described or changed their businesses, and publish services once these are approved.","button":"See what is waiting"},
         "reports_received": {"subject":"Reports are waiting for review","body":"Users have reported listings, messages or other users.","button":"See what is waiting"},
-        "jobs_failed": {"subject":"Jobs have failed","body":"They were tried eight times and are set aside: what they were to do has not happened. They can be tried again.","button":"See the jobs"}
+        "jobs_failed": {"subject":"Jobs have failed","body":"They were tried eight times and are set aside: what they were to do has not happened. They can be tried again.","button":"See the jobs"},
+        "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"}
       },
       "facts": {
         "venue": "Venue",
@@ -191,7 +192,8 @@ export const notificationMails = {
         "answerBy": "Answer by",
         "calendar": "Calendar",
         "payout": "Payout",
-        "waiting": "Waiting"
+        "waiting": "Waiting",
+        "unread": "Unread"
       },
       "why": {
         "bookings": "You get this because it is about a booking of yours. Emails about bookings are part of the service and cannot be switched off.",
@@ -267,7 +269,8 @@ export const notificationMails = {
         "services_submitted": {"subject":"خدمات بانتظار المراجعة","body":"أرسل مقدّمو خدمات خدماتهم أو تعديلات عليها.","button":"عرض ما ينتظر المراجعة"},
         "providers_submitted": {"subject":"أنشطة بانتظار المراجعة","body":"أضاف مقدّمو خدمات أنشطتهم أو عدّلوها، وينشرون خدماتهم بعد الموافقة عليها.","button":"عرض ما ينتظر المراجعة"},
         "reports_received": {"subject":"بلاغات بانتظار المراجعة","body":"أرسل مستخدمون بلاغات عن إعلانات أو رسائل أو مستخدمين آخرين.","button":"عرض ما ينتظر المراجعة"},
-        "jobs_failed": {"subject":"تعذّر تنفيذ مهام","body":"جرت ثماني محاولات لتنفيذ المهام ثم أُوقفت، فلم يحدث ما كانت ستفعله. يمكن إعادة المحاولة.","button":"عرض المهام"}
+        "jobs_failed": {"subject":"تعذّر تنفيذ مهام","body":"جرت ثماني محاولات لتنفيذ المهام ثم أُوقفت، فلم يحدث ما كانت ستفعله. يمكن إعادة المحاولة.","button":"عرض المهام"},
+        "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"}
       },
       "facts": {
         "venue": "المكان",
@@ -281,7 +284,8 @@ export const notificationMails = {
         "answerBy": "آخر موعد للردّ",
         "calendar": "التقويم",
         "payout": "المبلغ المستحق",
-        "waiting": "عدد ما ينتظر"
+        "waiting": "عدد ما ينتظر",
+        "unread": "غير مقروءة"
       },
       "why": {
         "bookings": "وصلتك هذه الرسالة لأنها تخص حجزًا لك. رسائل الحجوزات جزء من الخدمة ولا يمكن إيقافها.",

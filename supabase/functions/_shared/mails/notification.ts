@@ -100,7 +100,9 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
       ["payout", formatMoney(numberOf(data, "amount_minor"), textOf(data, "currency"), locale)],
     );
   }
-  if ("waiting" in data) facts.push(["waiting", String(numberOf(data, "waiting"))]);
+  for (const fact of ["waiting", "unread"] as const) {
+    if (fact in data) facts.push([fact, String(numberOf(data, fact))]);
+  }
   return facts
     .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
     .filter((entry) => entry[1]);

@@ -5,7 +5,9 @@ import { LinkNotice } from "@/components/auth/link-notice";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
+import { QuietHours } from "@/components/notifications/quiet-hours";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,6 +21,7 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -37,14 +40,16 @@ export default async function ProfilePage({
 }: PageProps<"/[locale]/dashboard/profile">) {
   const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, dependencies, pendingEmail, preferences, t, locale] = await Promise.all([
-    getOwnProfile(user.id),
-    getAccountDependencies(),
-    getPendingEmail(),
-    listNotificationPreferences(),
-    getTranslations("profile"),
-    getLocale(),
-  ]);
+  const [profile, dependencies, pendingEmail, preferences, mailSettings, t, locale] =
+    await Promise.all([
+      getOwnProfile(user.id),
+      getAccountDependencies(),
+      getPendingEmail(),
+      listNotificationPreferences(),
+      getMailSettings(),
+      getTranslations("profile"),
+      getLocale(),
+    ]);
   if (!profile) {
     return (
       <>
@@ -117,6 +122,19 @@ export default async function ProfilePage({
             </h2>
             <p className="mb-4 text-sm text-muted">{t("notifications.hint")}</p>
             <NotificationPreferences saved={preferences} labelledBy="notifications-heading" />
+            <section
+              aria-labelledby="timing-heading"
+              className="mt-6 flex flex-col gap-4 border-hairline border-t pt-6"
+            >
+              <div>
+                <h3 id="timing-heading" className="font-medium">
+                  {t("notifications.timing.heading")}
+                </h3>
+                <p className="text-muted text-sm">{t("notifications.timing.lead")}</p>
+              </div>
+              <QuietHours saved={mailSettings.quiet} />
+              <MailPause savedUntil={mailSettings.pausedUntil} now={new Date().toISOString()} />
+            </section>
           </Card>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Card>
