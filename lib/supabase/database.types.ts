@@ -3018,6 +3018,7 @@ export type Database = {
         }
         Returns: Json
       }
+      find_unused_pictures: { Args: { p_after?: string }; Returns: Json }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
       forget_deleted_message_files: {
         Args: { p_paths: string[] }

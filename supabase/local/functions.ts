@@ -35,6 +35,7 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       workerKeys: [secretKey],
       siteUrl,
       siteKey: env("VERIFICATION_SITE_KEY"),
+      calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // No proxy is in front of the embedded backend: such a header would be the caller's own.
       clientIpHeader: null,
       showCodes: isDevelopment,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
-import { shareCalendarSecret, startCalendarRefresh } from "./calendar-refresh.ts";
+import { makeCalendarSecret, shareCalendarSecret } from "./calendar-secret.ts";
 import { startJobTimer } from "./job-timer.ts";
 import {
   demoAccounts,
@@ -102,6 +102,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
   // On loopback codes may be shown; and the site names its visitors to the Edge Functions.
   process.env.VERIFICATION_ENV ||= "development";
   process.env.VERIFICATION_SITE_KEY ||= randomBytes(32).toString("hex");
+  process.env.CALENDAR_REFRESH_SECRET = makeCalendarSecret();
   const { startBackend } = await import("./backend.ts");
   backend = await startBackend({
     port: backendPort,
@@ -111,14 +112,14 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
     seed: true,
     log: console.log,
   });
-  startJobTimer(backend);
+  await shareCalendarSecret(backend, process.env.CALENDAR_REFRESH_SECRET);
   return {
     ...common,
     VERIFICATION_SITE_KEY: process.env.VERIFICATION_SITE_KEY,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
-    CALENDAR_REFRESH_SECRET: await shareCalendarSecret(backend),
+    CALENDAR_REFRESH_SECRET: process.env.CALENDAR_REFRESH_SECRET,
   };
 }
 
@@ -143,9 +144,8 @@ async function main() {
     stampBuild(stamp);
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
-  if (backend && env.CALENDAR_REFRESH_SECRET) {
-    startCalendarRefresh(`http://localhost:${sitePort}`, env.CALENDAR_REFRESH_SECRET);
-  }
+  // Not before the site: a job asks it to read outside calendars.
+  if (backend) startJobTimer(backend);
   const args = ["--hostname", "localhost", ...(dev ? ["--dev"] : [])];
   const code = await exitOf(run("lib/server/main.ts", args, env));
   if (ending) return;

@@ -206,9 +206,11 @@ insert into private.recurring_jobs (kind, pause) values
   ('create_due_reminders', '5 minutes'),
   ('delete_message_files', '1 hour'),
   ('delete_old_jobs', '1 hour'),
+  ('delete_unused_pictures', '1 day'),
   ('end_mail_pauses', '5 minutes'),
   ('notify_admins', '1 minute'),
-  ('notify_due_payouts', '5 minutes');
+  ('notify_due_payouts', '5 minutes'),
+  ('refresh_calendars', '1 minute');
 
 -- Where pg_cron and pg_net are switched on; elsewhere it does nothing (docs/PRODUCTION.md).
 select private.schedule_job_runs();

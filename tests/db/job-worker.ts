@@ -23,6 +23,7 @@ export function createWorker(
         workerKeys: [secretKey],
         siteUrl: "https://mahfil.example",
         siteKey: null,
+        calendarSecret: null,
         clientIpHeader: null,
         showCodes: false,
       },

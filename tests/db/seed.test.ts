@@ -42,6 +42,17 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
+  it("keeps every picture that it stores", async () => {
+    await rows("update storage.objects set created_at = now() - interval '2 days'");
+    expect(await count("storage.objects")).toBeGreaterThan(100);
+    await rows(`with recursive pages as (
+      select public.find_unused_pictures() as page
+      union all
+      select public.find_unused_pictures(page ->> 'next') from pages where page ->> 'next' is not null
+    ) select count(*) from pages`);
+    expect(await rows("select path from private.unused_pictures")).toEqual([]);
+  });
+
   it("uses the cities of the reference data", async () => {
     const known = await rows(`select slug, name, country, time_zone as "timeZone", currency
       from public.cities order by slug`);

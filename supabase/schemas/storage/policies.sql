@@ -90,6 +90,7 @@ begin
   if tg_op = 'DELETE' then
     insert into private.deleted_pictures values (sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')))
     on conflict do nothing;
+    delete from private.unused_pictures where bucket_id = old.bucket_id and path = old.name;
     return old;
   elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
     where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))

@@ -136,6 +136,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
       hashKey: "secret",
       siteUrl: "https://mahfil.example",
       siteKey: "site",
+      calendarSecret: null,
       workerKeys: ["", "secret", "schedule"],
       clientIpHeader: null,
       showCodes: false,

@@ -19,6 +19,7 @@ const settings: Settings = {
   hashKey: "secret",
   siteUrl: "https://mahfil.example",
   siteKey: null,
+  calendarSecret: null,
   workerKeys: [],
   clientIpHeader: null,
   showCodes: true,

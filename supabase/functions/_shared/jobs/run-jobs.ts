@@ -21,6 +21,7 @@ export function createJobContext(
   return {
     call,
     removeFiles,
+    site: settings,
     pageUrl,
     canSendMail: sendMail !== null,
     async sendMail(job, to, mail, options) {

@@ -19,6 +19,8 @@ export type JobContext = {
   call: Call;
   /** Removes files from a bucket of storage; those that are not there are passed over. Throws when storage refuses. */
   removeFiles: (bucket: string, paths: string[]) => Promise<void>;
+  /** Where the site is, and the secret with which it reads outside calendars; null where that is not known. */
+  site: { siteUrl: string; calendarSecret: string | null };
   /** The address of a page of the site. */
   pageUrl: (locale: MailLocale, path: string) => string;
   /** Whether a sender of mails is configured. */

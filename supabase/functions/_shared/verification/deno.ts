@@ -47,6 +47,7 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
       ],
       siteUrl: env("SITE_URL") ?? "http://localhost:3000",
       siteKey: env("VERIFICATION_SITE_KEY"),
+      calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // Cloudflare, in front of every hosted project, writes it anew for each request.
       clientIpHeader: env("CLIENT_IP_HEADER") ?? "cf-connecting-ip",
       showCodes: isDevelopment,

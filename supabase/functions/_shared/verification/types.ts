@@ -36,6 +36,8 @@ export type Settings = {
   clientIpHeader: string | null;
   /** The keys with which jobs may be run: the secret keys, and that of the schedule. */
   workerKeys: string[];
+  /** The secret with which the site reads outside calendars that are due; null where the functions do not know it. */
+  calendarSecret: string | null;
   /** Whether responses contain the code; only in development. */
   showCodes: boolean;
 };

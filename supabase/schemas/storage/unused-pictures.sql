@@ -1,0 +1,79 @@
+-- Pictures that nothing shows: of forms that were never saved, and those that listings and profiles no longer name. The worker
+-- removes them from storage, which no function of the database can.
+
+create table private.unused_pictures (
+  bucket_id text not null,
+  path text not null,
+  noted_at timestamptz not null default now(),
+  primary key (bucket_id, path)
+);
+alter table private.unused_pictures enable row level security;
+comment on table private.unused_pictures is
+  'Stored pictures that nothing shows, with the time since which this is known. They are removed after a week: a form may be open, and
+pages that were sent before may still show them.';
+
+create function private.is_picture_shown(p_bucket_id text, p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_owner_id uuid;
+begin
+  if p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' or private.is_picture_in_use(p_bucket_id, p_path) then
+    return true;
+  end if;
+  v_owner_id := split_part(p_path, '/', 1)::uuid;
+  return case p_bucket_id
+    when 'venue-images' then exists (
+      select from public.venues v join public.venue_revisions r on r.venue_id = v.id
+      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+    when 'service-images' then exists (
+      select from public.services s join public.service_revisions r on r.service_id = s.id
+      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+    when 'avatars' then exists (
+      select from public.users u
+      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path)
+    else false end;
+end $$;
+comment on function private.is_picture_shown is
+  'True while a listing, service, business or user shows the picture, or a change of them that awaits review or was rejected.
+True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
+
+create function public.find_unused_pictures(p_after text default '') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_bucket text := split_part(p_after, '/', 1);
+  v_name text := substr(p_after, length(split_part(p_after, '/', 1)) + 2);
+  v_result jsonb;
+begin
+  with page as materialized (
+    select o.bucket_id, o.name, o.created_at from storage.objects o
+    where o.bucket_id in ('avatars', 'service-images', 'venue-images') and (o.bucket_id, o.name) > (v_bucket, v_name)
+    order by o.bucket_id, o.name limit 500
+  ), checked as materialized (
+    select p.*, private.is_picture_shown(p.bucket_id, p.name) as is_shown from page p
+  ), shown_again as (
+    delete from private.unused_pictures u using checked c
+    where c.is_shown and u.bucket_id = c.bucket_id and u.path = c.name
+  ), noted as (
+    insert into private.unused_pictures (bucket_id, path)
+    select c.bucket_id, c.name from checked c where not c.is_shown and c.created_at < now() - interval '1 day'
+    on conflict do nothing
+  ), unused as (
+    select u.bucket_id, jsonb_agg(u.path order by u.path) as paths
+    from checked c join private.unused_pictures u on u.bucket_id = c.bucket_id and u.path = c.name
+    where not c.is_shown and u.noted_at <= now() - interval '7 days'
+    group by u.bucket_id
+  )
+  select jsonb_build_object(
+    'next', (select case when count(*) = 500 then (array_agg(p.bucket_id || '/' || p.name order by p.bucket_id, p.name))[500] end from page p),
+    'unused', (select coalesce(jsonb_agg(jsonb_build_object('bucket', u.bucket_id, 'paths', u.paths) order by u.bucket_id), '[]') from unused u))
+  into v_result;
+  return v_result;
+end $$;
+comment on function public.find_unused_pictures is
+  'Looks through 500 stored pictures after a bucket and path (`avatars/…`), notes those that nothing shows, and returns those that
+nothing has shown for a week: { unused: [{ bucket, paths }], next: after which to go on, null at the end }. For the worker, which
+removes them: storage then forgets them too (keep_picture_of_path).';
+
+grant execute on function
+  public.find_unused_pictures
+  to service_role;
