@@ -10622,9 +10622,12 @@ create function private.note_deleted_message_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.deleted_message_files values (old.path) on conflict do nothing;
+  insert into private.deleted_pictures values (sha256(convert_to('message-files/' || old.path, 'UTF8'))) on conflict do nothing;
   return null;
 end $$;
-comment on function private.note_deleted_message_file is 'Has the stored file of a deleted row removed.';
+comment on function private.note_deleted_message_file is
+  'Has the stored file of a deleted row removed, and nothing stored under its path any more: storage asks the policies when an
+upload begins, and one that ends after its row is gone would leave a file that nobody can read and nothing removes.';
 
 create trigger on_message_file_deleted after delete on public.message_files for each row
   execute function private.note_deleted_message_file();
@@ -13330,7 +13333,7 @@ create table private.deleted_pictures (
 );
 alter table private.deleted_pictures enable row level security;
 comment on table private.deleted_pictures is
-  'Digests of the bucket and path of every picture that was deleted: no other picture is stored under its address.';
+  'Digests of the bucket and path of every picture and file of a message that was deleted: nothing else is stored under its address.';
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$

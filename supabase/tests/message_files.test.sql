@@ -198,6 +198,8 @@ delete from public.message_files where message_id is null;
 delete from private.deleted_message_files;
 delete from public.message_files where uploader_id = tests.user_id('guest') and id = tests.uuid('offer');
 select is(tests.deleted_paths(), array[tests.path('offer', 'pdf')], 'a file whose row is deleted is removed from storage');
+select throws_ok($$ select tests.store('last') $$, '42501', 'another file was stored under this path',
+  'an upload that ends after its row was deleted stores nothing, also as storage itself, which asks no policy at the end');
 delete from public.conversations where id = tests.talk();
 select is((select count(*) from private.deleted_message_files), 5::bigint, 'the files of a deleted conversation are removed');
 

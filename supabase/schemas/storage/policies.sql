@@ -82,7 +82,7 @@ create table private.deleted_pictures (
 );
 alter table private.deleted_pictures enable row level security;
 comment on table private.deleted_pictures is
-  'Digests of the bucket and path of every picture that was deleted: no other picture is stored under its address.';
+  'Digests of the bucket and path of every picture and file of a message that was deleted: nothing else is stored under its address.';
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
