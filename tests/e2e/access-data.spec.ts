@@ -1,6 +1,7 @@
 // Combinations: every forbidden call as every role that must not make it, straight at the backend, without a language.
 import { expect, test } from "@playwright/test";
 import { type Answer, allButAdmins } from "./support/fixtures/forbidden-calls";
+import { messageCalls } from "./support/fixtures/forbidden-calls-messages";
 import { userCalls } from "./support/fixtures/forbidden-calls-users";
 import { venueCalls } from "./support/fixtures/forbidden-calls-venues";
 import { protectedRows } from "./support/fixtures/protected-rows";
@@ -28,7 +29,7 @@ function expectRefused({ data, error }: Answer) {
   }
 }
 
-for (const [what, roles, call] of [...userCalls, ...venueCalls]) {
+for (const [what, roles, call] of [...userCalls, ...venueCalls, ...messageCalls]) {
   for (const role of roles) {
     test(`a caller with role ${role} cannot ${what}`, async () => {
       expectRefused(await call(await sessionOf(role), await protectedRows()));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { backendUrl, publishableKey, serviceClient } from "../e2e/support/backend";
 import { insertBooking } from "../e2e/support/fixtures/booking";
+import { messageCalls } from "../e2e/support/fixtures/forbidden-calls-messages";
 import { userCalls } from "../e2e/support/fixtures/forbidden-calls-users";
 import { venueCalls } from "../e2e/support/fixtures/forbidden-calls-venues";
 import type { ProtectedRows } from "../e2e/support/fixtures/protected-rows";
@@ -72,7 +73,8 @@ test("there is no GraphQL beside the API", async () => {
   expect(await answer.text()).not.toMatch(/"types"|Collection/);
 });
 
-describe.each([...userCalls, ...venueCalls])("what must be refused: to %s", (_, roles, call) => {
+const calls = [...userCalls, ...venueCalls, ...messageCalls];
+describe.each(calls)("what must be refused: to %s", (_, roles, call) => {
   test.each([...roles])("as %s", async (role: Caller) => {
     const session: CallerSession = await sessionOf(role);
     expectRefused(await call(session, rows));

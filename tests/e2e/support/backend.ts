@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 export const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 export const backendUrl = process.env.E2E_SUPABASE_URL ?? "http://127.0.0.1:54321";
 export const publishableKey = process.env.E2E_PUBLISHABLE_KEY ?? "sb_publishable_mahfil_local";
-const secretKey = process.env.E2E_SECRET_KEY ?? "sb_secret_mahfil_local";
+export const secretKey = process.env.E2E_SECRET_KEY ?? "sb_secret_mahfil_local";
 /** Whether this is a hosted project: it has neither the inbox nor the demo data. */
 export const isHosted = process.env.E2E_PUBLISHABLE_KEY !== undefined;
 
