@@ -8,13 +8,12 @@ import type { Backend } from "../../supabase/local/backend.ts";
 type Target = Pick<Backend, "url" | "secretKey">;
 type Handlers = Record<string, JobHandler> | ((context: JobContext) => Record<string, JobHandler>);
 
-/** The worker with these handlers, on a backend: each call runs the jobs that are due. */
-export function createWorker(
+/** What handlers of jobs need, on a backend or a hosted project. */
+export const createTestContext = (
   { url, secretKey }: Target,
-  handlers: Handlers,
   sendMail: MailSender | null = null,
-): () => Promise<JobCounts> {
-  const context = createJobContext(
+): JobContext =>
+  createJobContext(
     {
       ...connect({ url, serviceKey: secretKey }),
       settings: {
@@ -33,6 +32,14 @@ export function createWorker(
     },
     (_, path) => path,
   );
+
+/** The worker with these handlers, on a backend: each call runs the jobs that are due. */
+export function createWorker(
+  target: Target,
+  handlers: Handlers,
+  sendMail: MailSender | null = null,
+): () => Promise<JobCounts> {
+  const context = createTestContext(target, sendMail);
   const known = typeof handlers === "function" ? handlers(context) : handlers;
   return () => runJobs({ ...context, handlers: known, milliseconds: 600_000 });
 }

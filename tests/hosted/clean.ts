@@ -35,6 +35,18 @@ async function removeUser(service: ServiceClient, id: string): Promise<void> {
   check("user", await service.auth.admin.deleteUser(id));
 }
 
+/** What the job delete_message_files does: files of messages lie in folders of conversations, which go with their users. */
+async function removeMessageFiles(service: ServiceClient): Promise<void> {
+  for (;;) {
+    const paths = await service.rpc("list_deleted_message_files");
+    check("list files of messages", paths);
+    if (!paths.data?.length) return;
+    check("remove files", await service.storage.from("message-files").remove(paths.data));
+    const forgotten = await service.rpc("forget_deleted_message_files", { p_paths: paths.data });
+    check("forget files", forgotten);
+  }
+}
+
 /** Removes everybody these tests made, now or in a run that was interrupted, with all they own. Returns how many. */
 export async function removeTestUsers(service: ServiceClient): Promise<number> {
   let removed = 0;
@@ -45,8 +57,10 @@ export async function removeTestUsers(service: ServiceClient): Promise<number> {
       .ilike("email", `%@${emailDomain}`)
       .limit(100);
     check("list users", { error });
-    if (!data?.length) return removed;
+    if (!data?.length) break;
     for (const { id } of data) await removeUser(service, id);
     removed += data.length;
   }
+  await removeMessageFiles(service);
+  return removed;
 }
