@@ -12,6 +12,7 @@ import { recordDatabaseError } from "./database-errors.ts";
 import { Mutex } from "./mutex.ts";
 import { createPgliteDialect } from "./pglite-dialect.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
+import { currentRequestHeaders } from "./request-headers.ts";
 import { oneLine, StartError } from "./settings.ts";
 
 type Row = Record<string, unknown>;
@@ -88,6 +89,8 @@ function configureIdentity(connection: PgliteConnection | PostgresConnection) {
       const subject = String(claims.auth?.uid ?? "");
       const jwt = JSON.stringify(claims.auth?.jwt ?? { role });
       const operation = String(claims.storage?.operation ?? "");
+      const headers = currentRequestHeaders();
+      if (headers) await raw`select set_config('request.headers', ${headers}, true)`.execute(db);
       await raw`select set_config('request.jwt.claim.sub', ${subject}, true),
         set_config('request.jwt.claim.role', ${role}, true),
         set_config('request.jwt.claims', ${jwt}, true),

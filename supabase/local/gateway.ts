@@ -15,7 +15,9 @@ import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { bodyLimitOf, rejectManyRows, rejectUnboundedQuery } from "./query-limits.ts";
+import { withRequestHeaders } from "./request-headers.ts";
 import {
+  filesToDelete,
   hasObject,
   publicObject,
   signedAnswer,
@@ -192,7 +194,8 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);
     if (pathname.startsWith("/storage/")) {
       const change = async () => {
-        const changed = await handle();
+        const changed = await withRequestHeaders(request, handle);
+        if (changed.ok) await store.deleteObjects(...filesToDelete(request, body));
         await store.removeDeleted((bucket, key) => hasObject(db, bucket, key));
         return changed;
       };

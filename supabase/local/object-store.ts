@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { App } from "@supabase/lite";
 
@@ -53,7 +53,13 @@ function fileBlobs(folder: string): Blobs {
       }
       await rename(draft, target);
     },
-    remove: (name) => rm(path(name), { force: true }),
+    async remove(name) {
+      const folder = dirname(path(name));
+      const found = await readdir(folder).catch(() => []);
+      // With it go drafts, which only a killed process leaves.
+      for (const file of found)
+        if (file.startsWith(name)) await rm(join(folder, file), { force: true });
+    },
   };
 }
 

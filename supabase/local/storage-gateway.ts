@@ -113,6 +113,18 @@ async function refuseTransfer(request: Request): Promise<Response | null> {
 /** As hosted storage. */
 const MAX_DELETED = 1000;
 
+/**
+ * The bucket and the paths that a request with the secret key deletes. Also without a row there may be bytes under them, left
+ * by an upload or a deletion in the middle of which the backend was killed.
+ */
+export function filesToDelete(request: Request, body: Uint8Array | null): [string, string[]] {
+  const { pathname } = new URL(request.url);
+  const bucket = /^\/storage\/v1\/object\/([^/]+)\/?$/.exec(pathname)?.[1] ?? "";
+  if (request.method !== "DELETE" || !isSecretKey(request) || !body) return [bucket, []];
+  const { prefixes } = JSON.parse(Buffer.from(body).toString()) as { prefixes?: unknown };
+  return [bucket, Array.isArray(prefixes) ? prefixes.map(String) : []];
+}
+
 /** Refuses to delete more files at once than hosted storage does: each takes a query, while other changes wait. */
 async function refuseDeletion(request: Request): Promise<Response | null> {
   const body: unknown = await request

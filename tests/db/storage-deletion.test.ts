@@ -1,5 +1,10 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
 import { clientOf, makeUser, testBackend } from "./support.ts";
 
 let backend: Backend;
@@ -40,4 +45,28 @@ test("a deletion that the database refuses leaves the row and the file, and any 
   // A row of the same name shows that the bytes are gone too.
   await backend.sql("insert into storage.objects (bucket_id, name) values ('open', $1)", [removed]);
   expect((await read(removed)).status).toBe(400);
+});
+
+test("the worker's deletion of a path removes what a killed upload or deletion left there without a row", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "mahfil-deletion-"));
+  const own = await startBackend({ port: 0, dataDir, seed: false });
+  try {
+    const talk = randomUUID();
+    const left = `${talk}/${randomUUID()}.pdf`;
+    const digest = createHash("sha256").update(`message-files\0${left}`).digest("hex");
+    const file = join(dataDir, "storage", own.databaseId, digest.slice(0, 2), digest);
+    mkdirSync(join(file, ".."), { recursive: true });
+    const leftovers = [file, `${file}.${randomUUID()}`];
+    for (const path of leftovers) writeFileSync(path, "left by a killed process");
+    const deleteAs = async (key: string) => {
+      const { storage } = createClient(own.url, key, { auth: { persistSession: false } });
+      expect((await storage.from("message-files").remove([left])).error).toBeNull();
+      return leftovers.map((path) => existsSync(path));
+    };
+    expect(await deleteAs(own.publishableKey)).toEqual([true, true]);
+    expect(await deleteAs(own.secretKey)).toEqual([false, false]);
+  } finally {
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
 });

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { clientOf, makeUser, testBackend } from "./support.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend?.stop());
+
+test("the policies of storage see the headers of a request: an upload that may replace is refused, also to a new path", async () => {
+  const owner = await makeUser(backend, "host");
+  const { storage } = await clientOf(backend, owner);
+  const photo = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
+  const upload = (name: string, upsert: boolean) =>
+    storage
+      .from("venue-images")
+      .upload(`${owner}/${name}.webp`, photo, { contentType: "image/webp", upsert });
+  expect((await upload("replacing", true)).error).not.toBeNull();
+  expect((await upload("new", false)).error).toBeNull();
+  expect((await upload("new", true)).error).not.toBeNull();
+});
