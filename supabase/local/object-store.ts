@@ -31,6 +31,14 @@ function memoryBlobs(): Blobs {
 /** Whole files, each written beside its place and moved there: a crash leaves old or new bytes. */
 function fileBlobs(folder: string): Blobs {
   const path = (name: string) => join(folder, name.slice(0, 2), name);
+  /** Removes what a killed process left of a file, and with `all` the file. */
+  const removeFiles = async (name: string, all: boolean) => {
+    const inFolder = dirname(path(name));
+    for (const file of await readdir(inFolder).catch(() => [])) {
+      const isMeant = file.startsWith(`${name}.`) || (all && file === name);
+      if (isMeant) await rm(join(inFolder, file), { force: true });
+    }
+  };
   return {
     async read(name) {
       try {
@@ -44,6 +52,7 @@ function fileBlobs(folder: string): Blobs {
       const target = path(name);
       const draft = `${target}.${randomUUID()}`;
       await mkdir(dirname(target), { recursive: true });
+      await removeFiles(name, false);
       const file = await open(draft, "w");
       try {
         await file.writeFile(content);
@@ -53,13 +62,7 @@ function fileBlobs(folder: string): Blobs {
       }
       await rename(draft, target);
     },
-    async remove(name) {
-      const folder = dirname(path(name));
-      const found = await readdir(folder).catch(() => []);
-      // With it go drafts, which only a killed process leaves.
-      for (const file of found)
-        if (file.startsWith(name)) await rm(join(folder, file), { force: true });
-    },
+    remove: (name) => removeFiles(name, true),
   };
 }
 

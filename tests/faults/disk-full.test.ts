@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { publishableKey } from "../../supabase/local/settings.ts";
 import { freePort } from "../bench/processes.ts";
 import { startBackendProcess } from "./kill/backend-process.ts";
-import { call } from "./kill/load.ts";
+import { call } from "./kill/journal.ts";
 import { createMarket, type Market, type Person, readRows } from "./kill/market.ts";
 
 const cleanups: (() => unknown)[] = [];

@@ -7,7 +7,8 @@ import { startPostgres } from "../../supabase/local/postgres.ts";
 import { freePort } from "../bench/processes.ts";
 import { type BackendProcess, startBackendProcess } from "./kill/backend-process.ts";
 import { expectWhole } from "./kill/expect-whole.ts";
-import { newJournal, runClients } from "./kill/load.ts";
+import { newJournal } from "./kill/journal.ts";
+import { runClients } from "./kill/load.ts";
 import { createMarket } from "./kill/market.ts";
 import { killSite } from "./kill/site-kills.ts";
 
@@ -54,7 +55,16 @@ test.each(victims)(
     const market = await createMarket({ dataDir, databaseUrl: postgres?.url }, rounds);
     let backend: BackendProcess = await start();
     cleanups.push(() => backend.kill());
-    const total = { holds: 0, submitted: 0, messages: 0, photos: 0, deleted: 0, unanswered: 0 };
+    const total = {
+      holds: 0,
+      submitted: 0,
+      messages: 0,
+      photos: 0,
+      deleted: 0,
+      files: 0,
+      sentFiles: 0,
+      unanswered: 0,
+    };
     for (const [round, moment] of moments.entries()) {
       const journal = newJournal();
       const killed = new AbortController();
@@ -73,6 +83,8 @@ test.each(victims)(
       total.messages += journal.messages.size;
       total.photos += journal.photos.size;
       total.deleted += journal.deleted.size;
+      total.files += journal.files.length;
+      total.sentFiles += journal.files.filter(({ isSent }) => isSent).length;
       total.unanswered += journal.unanswered.length;
     }
     console.log(JSON.stringify(total));

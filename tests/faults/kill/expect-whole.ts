@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { call, callUntilAnswered, type Journal } from "./load.ts";
+import { call, callUntilAnswered, type Journal } from "./journal.ts";
 import { type Market, readRows } from "./market.ts";
+import { expectMessageFiles } from "./message-files.ts";
 
 type BookingRow = {
   id: string;
@@ -150,4 +151,5 @@ export async function expectWhole(url: string, market: Market, journal: Journal)
   await expectMessages(url, journal);
   await expectPhotos(url, journal, market);
   await expectDrafts(url, journal);
+  await expectMessageFiles(url, market, journal);
 }

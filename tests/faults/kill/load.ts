@@ -1,43 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { publishableKey } from "../../../supabase/local/settings.ts";
+import { call, isConfirmed, type Journal } from "./journal.ts";
 import { guestsOfRound, type Market, type Person } from "./market.ts";
-
-/** A hold that was requested, confirmed to the client or not. */
-type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
-
-/** What the clients of a round were told, and what they asked for without an answer. */
-export type Journal = {
-  holds: Map<string, string>;
-  /** Who asked for each hold, by its key. */
-  guests: Map<string, Person>;
-  unanswered: HoldRequest[];
-  submitted: Set<string>;
-  messages: Map<string, string>;
-  /** Paths of stored photos with their content; of deleted ones; and of those whose request had no answer. */
-  photos: Map<string, string>;
-  deleted: Set<string>;
-  unclear: Set<string>;
-  /** The last number that a save of each draft confirmed. */
-  saves: Map<string, number>;
-  /** Resolves with the first confirmation. */
-  hasConfirmed: PromiseWithResolvers<void>;
-  /** Answers that are neither a success nor the loss of the connection. */
-  unexpected: string[];
-};
-
-export const newJournal = (): Journal => ({
-  holds: new Map(),
-  guests: new Map(),
-  unanswered: [],
-  submitted: new Set(),
-  messages: new Map(),
-  photos: new Map(),
-  deleted: new Set(),
-  unclear: new Set(),
-  saves: new Map(),
-  hasConfirmed: Promise.withResolvers<void>(),
-  unexpected: [],
-});
+import { FILES_OF_EACH_ROUND, newFile, sendFile } from "./message-files.ts";
 
 const day = 24 * 3_600_000;
 let nextSlot = 0;
@@ -59,56 +23,10 @@ export function newSaveNumber(): number {
   return lastSave;
 }
 
-type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
-
-/** The answer, or null when none came: the server was killed. 503 is what the backend says while PostgreSQL is gone. */
-export async function call(url: string, { method = "POST", path, person, body, type }: Call) {
-  try {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${person.token}`,
-        "content-type": type ?? "application/json",
-      },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    const text = await response.text();
-    return response.status === 503 ? null : { status: response.status, text };
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The answer to a request that may be repeated, as a client gets it that tries again: a connection on which the server
- * was lost may tell so to its next user, after the restart.
- */
-export async function callUntilAnswered(url: string, request: Call) {
-  for (let attempt = 1; attempt < 50; attempt++) {
-    const answer = await call(url, request);
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no answer to ${request.path}`);
-}
-
 type Clients = { url: string; market: Market; journal: Journal };
 
 const rpc = (url: string, name: string, person: Person, body: unknown) =>
   call(url, { path: `/rest/v1/rpc/${name}`, person, body });
-
-/** Whether the answer confirms the request; notes an answer that nobody should get. */
-function isConfirmed(journal: Journal, name: string, answer: Awaited<ReturnType<typeof call>>) {
-  if (!answer) return false;
-  if (answer.status < 300) {
-    journal.hasConfirmed.resolve();
-    return true;
-  }
-  journal.unexpected.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  return false;
-}
 
 /** A hold and its submission: a booking of the next slot with a service. */
 async function book({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
@@ -131,6 +49,22 @@ async function book({ url, market, journal }: Clients, guest: Person): Promise<b
   const submitted = await rpc(url, "submit_booking", guest, request);
   if (isConfirmed(journal, "submit", submitted)) journal.submitted.add(id);
   return submitted !== null;
+}
+
+/** The guest's conversation with the host; null when no answer came. */
+async function startConversation({ url, market, journal }: Clients, guest: Person) {
+  const body = { p_venue_id: market.venueId, p_body: "First" };
+  const started = await rpc(url, "start_conversation", guest, body);
+  if (!isConfirmed(journal, "conversation", started)) return null;
+  return String((JSON.parse(String(started?.text)) as { id: string }).id);
+}
+
+async function sendFiles(clients: Clients, guest: Person, signal: AbortSignal): Promise<void> {
+  const conversationId = await startConversation(clients, guest);
+  for (let count = 0; conversationId && count < FILES_OF_EACH_ROUND; count += 1) {
+    const file = newFile(guest, conversationId, count);
+    if (signal.aborted || !(await sendFile(clients, file))) return;
+  }
 }
 
 async function write({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
@@ -193,7 +127,7 @@ async function save({ url, market, journal }: Clients, host: Person): Promise<bo
   return saved !== null;
 }
 
-/** Lets guests book and write, and hosts upload and save, all at once, until each loses the server or `signal` aborts. */
+/** Lets guests book, write and send files, and hosts upload and save, all at once, until each loses the server or `signal` aborts. */
 export async function runClients(
   clients: Clients,
   round: number,
@@ -202,8 +136,10 @@ export async function runClients(
   const untilLost = async (work: (count: number) => Promise<boolean>) => {
     for (let count = 0; !signal.aborted && (await work(count)); count += 1);
   };
-  const guests = guestsOfRound(clients.market, round);
+  const [filer, ...guests] = guestsOfRound(clients.market, round);
+  if (!filer) throw new Error("the round has no guests");
   const loops = [
+    sendFiles(clients, filer, signal),
     ...guests.map((guest, index) =>
       untilLost((count) =>
         (count + index) % 3 === 0 ? write(clients, guest) : book(clients, guest),

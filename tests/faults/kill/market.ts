@@ -14,9 +14,12 @@ export type Market = {
   serviceId: string;
   /** A draft of each host, which only it saves. */
   drafts: string[];
+  /** Where the backend keeps stored files. */
+  dataDir: string;
 };
 
-const GUESTS_OF_EACH_ROUND = 3;
+/** One sends files, and the others book and write. */
+const GUESTS_OF_EACH_ROUND = 4;
 
 async function makePerson(backend: Backend, role: "guest" | "host"): Promise<Person> {
   const id = await makeUser(backend, role);
@@ -63,7 +66,7 @@ export async function createMarket(
       await backend.sql("update public.venues set status = 'draft' where id = $1", [id]);
       drafts.push(id);
     }
-    return { hosts, guests, venueId, serviceId, drafts };
+    return { hosts, guests, venueId, serviceId, drafts, dataDir: target.dataDir };
   } finally {
     await backend.stop();
   }

@@ -63,15 +63,17 @@ export async function callSiteAction(
   return row ? (JSON.parse(row) as Result) : { ok: false, code: text.slice(0, 200) };
 }
 
-/** Sends a photo as the listing editor does: its path in the storage, or null when no answer came. */
+type SiteUpload = { person: Person; path: string; type: string; bytes: Buffer };
+
+/** Sends a file to a route of /api/uploads as the pages do: what it answers, or null when no answer came. */
 export async function uploadThroughSite(
   siteUrl: string,
-  { person, upload, bytes }: { person: Person; upload: string; bytes: Buffer },
+  { person, path, type, bytes }: SiteUpload,
 ): Promise<Result | null> {
   try {
-    const response = await fetch(`${siteUrl}/api/uploads/venue-images/${upload}`, {
+    const response = await fetch(`${siteUrl}/api/uploads/${path}`, {
       method: "PUT",
-      headers: { origin: siteUrl, cookie: cookieOf(person), "content-type": "image/webp" },
+      headers: { origin: siteUrl, cookie: cookieOf(person), "content-type": type },
       body: new Uint8Array(bytes),
       signal: AbortSignal.timeout(30_000),
     });

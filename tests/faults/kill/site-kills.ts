@@ -8,7 +8,7 @@ import { freePort } from "../../bench/processes.ts";
 import { startSiteProcess } from "../../support/site-process.ts";
 import { startBackendProcess } from "./backend-process.ts";
 import { expectWhole } from "./expect-whole.ts";
-import { newJournal } from "./load.ts";
+import { newJournal } from "./journal.ts";
 import { createMarket } from "./market.ts";
 import { repeatUnanswered, runSiteClients } from "./site-load.ts";
 
@@ -38,7 +38,7 @@ export async function killSite(moments: number[], cleanups: (() => unknown)[]): 
   const photo = await sharp({ create: { width: 1200, height: 1000, channels: 3, background } })
     .webp()
     .toBuffer();
-  const total = { holds: 0, submitted: 0, messages: 0, photos: 0, saves: 0, repeated: 0 };
+  const total = { holds: 0, submitted: 0, messages: 0, photos: 0, saves: 0, files: 0, repeated: 0 };
   for (const [round, moment] of moments.entries()) {
     const journal = newJournal();
     const addresses = { siteUrl: site.url, backendUrl: backend.url };
@@ -58,6 +58,7 @@ export async function killSite(moments: number[], cleanups: (() => unknown)[]): 
     total.submitted += journal.submitted.size;
     total.messages += journal.messages.size;
     total.photos += journal.photos.size;
+    total.files += journal.files.length;
     total.saves += journal.saves.size;
   }
   console.log(JSON.stringify(total));

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { emptyListing } from "../../../lib/venues/listing/schemas.ts";
-import { call, type Journal, newSaveNumber, takeSlot } from "./load.ts";
+import { call, type Journal } from "./journal.ts";
+import { newSaveNumber, takeSlot } from "./load.ts";
 import { guestsOfRound, type Market, type Person } from "./market.ts";
+import { FILES_OF_EACH_ROUND, newFile, type SentFile } from "./message-files.ts";
 import { callSiteAction, uploadThroughSite } from "./site-actions.ts";
 
 type Result = Awaited<ReturnType<typeof callSiteAction>>;
@@ -84,7 +86,7 @@ async function startConversation({ backendUrl, market }: SiteClients, person: Pe
 async function write(clients: SiteClients, person: Person, conversationId: string) {
   // Without digits, which could be masked as a telephone number.
   const body = `Message ${randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
-  const input = { conversationId, body, messageId: randomUUID() };
+  const input = { conversationId, body, messageId: randomUUID(), fileIds: [] };
   const path = `/dashboard/messages/${conversationId}`;
   const sent = await attempt(clients, {
     label: "message",
@@ -95,16 +97,43 @@ async function write(clients: SiteClients, person: Person, conversationId: strin
 }
 
 async function upload(clients: SiteClients, person: Person): Promise<boolean> {
-  const id = randomUUID();
+  const route = `venue-images/${randomUUID()}`;
+  const photo = { person, path: route, type: "image/webp", bytes: clients.photo };
   const stored = await attempt(clients, {
     label: "upload",
-    send: (url) => uploadThroughSite(url, { person, upload: id, bytes: clients.photo }),
+    send: (url) => uploadThroughSite(url, photo),
     confirm: async ({ path }) => {
       const address = `${clients.backendUrl}/storage/v1/object/public/venue-images/${path}`;
       clients.journal.photos.set(String(path), await (await fetch(address)).text());
     },
   });
   return stored !== null;
+}
+
+/** Uploads a document, and sends it in its message, if there is one. */
+async function sendFile(clients: SiteClients, file: SentFile): Promise<boolean> {
+  const { id, sender: person, conversationId, content, messageId } = file;
+  clients.journal.files.push(file);
+  const route = `message-files/${id}?conversation=${conversationId}&name=plan.pdf`;
+  const bytes = Buffer.from(content);
+  const stored = await attempt(clients, {
+    label: "file",
+    send: (url) => uploadThroughSite(url, { person, path: route, type: "application/pdf", bytes }),
+    confirm: () => {
+      file.isStored = true;
+    },
+  });
+  if (!stored || stored === "refused" || !messageId) return stored !== null;
+  const path = `/dashboard/messages/${conversationId}`;
+  const input = { conversationId, body: "", messageId, fileIds: [id] };
+  const sent = await attempt(clients, {
+    label: "message",
+    send: (url) => callSiteAction(url, { path, name: "sendMessage", person, input }),
+    confirm: () => {
+      file.isSent = true;
+    },
+  });
+  return sent !== null;
 }
 
 /** Saves a draft whose every part carries the same number. */
@@ -134,19 +163,24 @@ async function save(clients: SiteClients, person: Person): Promise<boolean> {
   return saved !== null;
 }
 
-/** Lets guests book and write, and hosts upload and save, all at once, until each loses the site or `signal` aborts. */
+/** Lets guests book, write and send files, and hosts upload and save, all at once, until each loses the site or `signal` aborts. */
 export async function runSiteClients(
   clients: SiteClients,
   round: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const untilLost = async (work: () => Promise<boolean>) => {
-    while (!signal.aborted && (await work()));
+  const untilLost = async (work: (count: number) => Promise<boolean>) => {
+    for (let count = 0; !signal.aborted && (await work(count)); count += 1);
   };
-  const [writer, ...bookers] = guestsOfRound(clients.market, round);
-  if (!writer) throw new Error("the round has no guests");
+  const [filer, writer, ...bookers] = guestsOfRound(clients.market, round);
+  if (!filer || !writer) throw new Error("the round has no guests");
   const conversationId = await startConversation(clients, writer);
+  const filesId = await startConversation(clients, filer);
   await Promise.all([
+    untilLost(
+      async (count) =>
+        count < FILES_OF_EACH_ROUND && sendFile(clients, newFile(filer, filesId, count)),
+    ),
     untilLost(() => write(clients, writer, conversationId)),
     ...bookers.map((guest) => untilLost(() => book(clients, guest))),
     ...clients.market.hosts.flatMap((host) => [

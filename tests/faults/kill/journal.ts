@@ -1,0 +1,93 @@
+import { publishableKey } from "../../../supabase/local/settings.ts";
+import type { Person } from "./market.ts";
+import type { SentFile } from "./message-files.ts";
+
+/** A hold that was requested, confirmed to the client or not. */
+type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
+
+/** What the clients of a round were told, and what they asked for without an answer. */
+export type Journal = {
+  holds: Map<string, string>;
+  /** Who asked for each hold, by its key. */
+  guests: Map<string, Person>;
+  unanswered: HoldRequest[];
+  submitted: Set<string>;
+  messages: Map<string, string>;
+  /** Paths of stored photos with their content; of deleted ones; and of those whose request had no answer. */
+  photos: Map<string, string>;
+  deleted: Set<string>;
+  unclear: Set<string>;
+  /** Files of messages that were announced. */
+  files: SentFile[];
+  /** The last number that a save of each draft confirmed. */
+  saves: Map<string, number>;
+  /** Resolves with the first confirmation. */
+  hasConfirmed: PromiseWithResolvers<void>;
+  /** Answers that are neither a success nor the loss of the connection. */
+  unexpected: string[];
+};
+
+export const newJournal = (): Journal => ({
+  holds: new Map(),
+  guests: new Map(),
+  unanswered: [],
+  submitted: new Set(),
+  messages: new Map(),
+  photos: new Map(),
+  deleted: new Set(),
+  unclear: new Set(),
+  files: [],
+  saves: new Map(),
+  hasConfirmed: Promise.withResolvers<void>(),
+  unexpected: [],
+});
+
+type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
+
+/** The answer, or null when none came: the server was killed. 503 is what the backend says while PostgreSQL is gone. */
+export async function call(url: string, { method = "POST", path, person, body, type }: Call) {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${person.token}`,
+        "content-type": type ?? "application/json",
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    return response.status === 503 ? null : { status: response.status, text };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The answer to a request that may be repeated, as a client gets it that tries again: a connection on which the server
+ * was lost may tell so to its next user, after the restart.
+ */
+export async function callUntilAnswered(url: string, request: Call) {
+  for (let attempt = 1; attempt < 50; attempt++) {
+    const answer = await call(url, request);
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no answer to ${request.path}`);
+}
+
+/** Whether the answer confirms the request; notes an answer that nobody should get. */
+export function isConfirmed(
+  journal: Journal,
+  name: string,
+  answer: Awaited<ReturnType<typeof call>>,
+) {
+  if (!answer) return false;
+  if (answer.status < 300) {
+    journal.hasConfirmed.resolve();
+    return true;
+  }
+  journal.unexpected.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return false;
+}
