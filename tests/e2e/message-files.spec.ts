@@ -11,14 +11,7 @@ import { cameraPhoto } from "./support/fixtures/photos";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
-import {
-  cookieHeader,
-  createUser,
-  demo,
-  demoSession,
-  signInAs,
-  type TestUser,
-} from "./support/users";
+import { cookieHeader, createUser, signInAs, type TestUser } from "./support/users";
 
 const folder = mkdtempSync(join(tmpdir(), "mahfil-files-"));
 function makeFile(name: string, content: string | Buffer) {
@@ -184,13 +177,14 @@ test("an admin opens the files of a reported conversation once both sides can se
     p_reason: "fraud",
   });
   if (error) throw error;
-  const cookie = cookieHeader(await demoSession(demo.admin));
+  const user = await createUser("admin", "Admin");
+  const cookie = cookieHeader(user.session);
   const statusOf = async () =>
     (await fetch(siteUrl + address, { headers: { cookie }, redirect: "manual" })).status;
   expect(await statusOf()).toBe(404);
 
   const context = await browser.newContext();
-  await signInAs(context, demo.admin);
+  await signInAs(context, user);
   const page = await context.newPage();
   await page.goto(`/admin/users/reports/${reportId}`);
   await expect(page.getByRole("link", { name: /Seating plan/ })).toHaveAttribute(

@@ -59,11 +59,17 @@ export const send = (
     p_file_ids: ids,
   });
 
-/** Announces, stores and sends a document. */
-export async function sendDocument(user: TestUser, conversationId: string) {
+/** Announces and stores a document. */
+export async function storeDocument(user: TestUser, conversationId: string) {
   const file = await announce(user, conversationId, "document");
   const stored = await store(user, file, pdf);
   if (stored.error) throw stored.error;
+  return file;
+}
+
+/** Announces, stores and sends a document. */
+export async function sendDocument(user: TestUser, conversationId: string) {
+  const file = await storeDocument(user, conversationId);
   const sent = await send(user, conversationId, [file.id]);
   if (sent.error) throw sent.error;
   return { ...file, messageId: String(sent.data.id) };

@@ -75,7 +75,10 @@ async function testApi(): Promise<boolean> {
   return hasPassed(start(nodeBin("vitest"), ["run", "--project=hosted"], env));
 }
 
-async function testStory(): Promise<boolean> {
+/** The specs that need neither the inbox nor the demo data, of what the services are used for by the site. */
+const stories = ["listing-to-booking", "message-files", "offers", "messages-live"];
+
+async function testStories(): Promise<boolean> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const product = start(process.execPath, ["supabase/local/start.ts"], {
@@ -85,7 +88,7 @@ async function testStory(): Promise<boolean> {
   });
   try {
     if (!(await isAnswering(`${site}/api/health`, product))) return false;
-    const args = ["test", "listing-to-booking", "--workers=1"];
+    const args = ["test", ...stories, "--workers=1"];
     return await hasPassed(start(nodeBin("playwright"), args, { ...env, E2E_BASE_URL: site }));
   } finally {
     await stop(product);
@@ -96,7 +99,7 @@ let passed = false;
 try {
   const left = await removeTestUsers(service);
   if (left > 0) console.log(`Removed ${left} users whom an interrupted run left`);
-  passed = (await testApi()) && (options["api-only"] || (await testStory()));
+  passed = (await testApi()) && (options["api-only"] || (await testStories()));
 } finally {
   console.log(`Removed ${await clean()} users of this run`);
 }
