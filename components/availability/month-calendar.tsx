@@ -21,6 +21,7 @@ import { localeTag } from "@/lib/shared/locale-tag";
 import { selectDay } from "./selected-day";
 import { useDaySlots } from "./use-availability";
 import { useMonth } from "./use-month";
+import VenueWatch from "./venue-watch";
 
 export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
 export type MonthLabels = Record<
@@ -59,7 +60,8 @@ export default function MonthCalendar({
   const [focusedDate, setFocusedDate] = useState(venueToday);
   const [selectedDate, setSelectedDate] = useState<CalendarDate | null>(null);
   const month = startOfMonth(focusedDate).toString();
-  const { states, failed, retry } = useMonth(venue.id, month);
+  const [changes, setChanges] = useState(0);
+  const { states, failed, retry } = useMonth(venue.id, month, changes);
 
   function handleFocusChange(date: CalendarDate) {
     setFocusedDate(date);
@@ -68,6 +70,7 @@ export default function MonthCalendar({
 
   return (
     <div className="max-w-md" aria-busy={!states && !failed}>
+      <VenueWatch venueId={venue.id} onChange={() => setChanges((before) => before + 1)} />
       <I18nProvider locale={localeTag(locale)}>
         <Calendar
           aria-label={labels.title}
@@ -145,6 +148,7 @@ export default function MonthCalendar({
           <FreeHours
             venueId={venue.id}
             day={selectedDate.toString()}
+            changes={changes}
             locale={locale}
             labels={labels}
           />
@@ -159,15 +163,17 @@ export default function MonthCalendar({
 function FreeHours({
   venueId,
   day,
+  changes,
   locale,
   labels,
 }: {
   venueId: string;
   day: string;
+  changes: number;
   locale: "en" | "ar";
   labels: MonthLabels;
 }) {
-  const slots = useDaySlots(venueId, day);
+  const slots = useDaySlots(venueId, day, "public", String(changes));
   if (!slots) return <p className="text-muted">{labels.loading}</p>;
   const periods = freePeriods(slots, day);
   return (

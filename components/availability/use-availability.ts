@@ -27,18 +27,19 @@ export function useDaySlots(
   return answer?.day === day ? answer.slots : null;
 }
 
-/** Whether nothing is free on a day; the month of a day is fetched when it is first asked about. */
+/** Whether nothing is free on a day; the month of a day is fetched when it is first asked about, and after other `changes`. */
 export function useClosedDays(
   venueId: string,
   viewer: AvailabilityViewer = "public",
+  changes = 0,
 ): (day: string) => boolean {
   const [states, setStates] = useState<MonthStates>({});
-  const requestedMonths = useRef(new Set<string>());
+  const requestedMonths = useRef(new Map<string, number>());
   return useCallback(
     (day: string) => {
       const month = day.slice(0, 7);
-      if (!requestedMonths.current.has(month)) {
-        requestedMonths.current.add(month);
+      if (requestedMonths.current.get(month) !== changes) {
+        requestedMonths.current.set(month, changes);
         // The calendar asks while it renders, when no state may be set.
         setTimeout(async () => {
           const days = await fetchAvailability<MonthDay[]>({ venue: venueId, month }, viewer);
@@ -48,6 +49,6 @@ export function useClosedDays(
       }
       return states[day] === "closed" || states[day] === "full";
     },
-    [venueId, states, viewer],
+    [venueId, states, viewer, changes],
   );
 }

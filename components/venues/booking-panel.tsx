@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { onDaySelected } from "@/components/availability/selected-day";
 import { useClosedDays, useDaySlots } from "@/components/availability/use-availability";
+import { useVenueWatch } from "@/components/availability/use-venue-watch";
 import { fetchQuoteText } from "@/components/quotes/fetch-quote-text";
 import { useQuote } from "@/components/quotes/use-quote";
 import { buttonClass } from "@/components/ui/button";
@@ -82,14 +83,6 @@ export function BookingPanel({
     [],
   );
 
-  const isClosed = useClosedDays(venue.id);
-  const slots = useDaySlots(venue.id, day);
-  const starts = startChoices(slots, day, venue.isPricedByDay ? 0 : venue.minimumHours, start);
-  const ends = endDay
-    ? startChoices(null, endDay)
-    : endChoices(slots, day, start, venue.minimumHours, end);
-  const periods = slots && freePeriods(slots, day);
-
   const isComplete = day && start && end && guests;
   const query = writeRequestedTime({ ...fields, endDay }).toString();
   const { quote, isLoading, isCurrent, error, retry } = useQuote(
@@ -97,6 +90,15 @@ export function BookingPanel({
     fetchQuoteText,
   );
   const currentQuote = isCurrent ? quote : null;
+
+  const { changes, startWatch, watch } = useVenueWatch(venue.id, retry);
+  const isClosed = useClosedDays(venue.id, "public", changes);
+  const slots = useDaySlots(venue.id, day, "public", changes ? String(changes) : "");
+  const starts = startChoices(slots, day, venue.isPricedByDay ? 0 : venue.minimumHours, start);
+  const ends = endDay
+    ? startChoices(null, endDay)
+    : endChoices(slots, day, start, venue.minimumHours, end);
+  const periods = slots && freePeriods(slots, day);
 
   function changeFields(changed: Partial<RequestedTime>) {
     const next = { ...fields, ...changed };
@@ -129,6 +131,7 @@ export function BookingPanel({
 
   return (
     <>
+      {watch}
       <section id="booking" popover="auto" aria-labelledby="booking-title" className={sheet}>
         <header className="mb-4 flex items-start justify-between gap-4">
           <div>
@@ -151,6 +154,7 @@ export function BookingPanel({
         <form
           action={paths.guided}
           onSubmit={handleSubmit}
+          onFocus={startWatch}
           noValidate
           className="flex flex-col gap-4"
           aria-labelledby="booking-title"
