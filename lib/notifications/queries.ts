@@ -28,6 +28,14 @@ export async function countUnread(): Promise<Counters> {
   return { conversations: unwrap(conversations), notifications };
 }
 
+/** Whether one of these events was broadcast to the caller since then. */
+export async function hasNewEvents(events: string[], since: Date): Promise<boolean> {
+  const supabase = await createServerSupabase();
+  return unwrap(
+    await supabase.rpc("has_new_events", { p_events: events, p_since: since.toISOString() }),
+  );
+}
+
 /**
  * A page of the caller's notifications, newest first, without kinds that this version does not know, with the cursor of the
  * next page and the number of all unread ones.

@@ -3127,6 +3127,10 @@ export type Database = {
         Args: { p_venue_id: string }
         Returns: number[]
       }
+      has_new_events: {
+        Args: { p_events: string[]; p_since: string }
+        Returns: boolean
+      }
       hold_booking: {
         Args: {
           p_addons?: Json

@@ -3,20 +3,11 @@ import type { Browser, Page } from "@playwright/test";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, type TestLocale, translator } from "./support/i18n";
+import { joinOf } from "./support/realtime";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
 type User = Parameters<typeof signInAs>[1];
-
-/** Resolves when the page has joined the topic. */
-const joinOf = (page: Page, topic: string) =>
-  page
-    .waitForEvent("websocket", (socket) => socket.url().includes("/realtime/v1/websocket"))
-    .then((socket) =>
-      socket.waitForEvent("framereceived", ({ payload }) =>
-        new RegExp(`realtime:${topic}.*"status":"ok"`).test(String(payload)),
-      ),
-    );
 
 /** The thread of a conversation in a browser of that user's own, once it is told of what is new. */
 async function openThread(browser: Browser, user: User, id: string, locale: TestLocale) {

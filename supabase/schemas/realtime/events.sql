@@ -102,11 +102,13 @@ returns void
 language sql security definer set search_path = '' as $$
   select private.broadcast('venue:' || v.id, 'availability',
     jsonb_build_object('venue_id', v.id, 'starts_at', p_starts_at, 'ends_at', p_ends_at), false)
-  from public.venues v where v.id = p_venue_id and v.status = 'active'
+  from public.venues v where v.id = p_venue_id and v.status = 'active';
+  select private.broadcast('user:' || v.host_id, 'calendar', jsonb_build_object('venue_id', v.id))
+  from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells whoever has a public venue open within which range something became taken or free. The topic is public: it says nothing
-of who or why.';
+  'Tells whoever has a public venue open within which range something became taken or free, and its host that their calendar
+has changed. The topic of a venue is public: it says nothing of who or why.';
 
 create function private.broadcast_booking_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -6,12 +6,14 @@ import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostToday } from "@/components/bookings/host-today";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { HostAttention } from "@/components/venues/listing/host-attention";
 import { VenuesByStatus } from "@/components/venues/listing/host-venues-by-status";
 import { requireRole } from "@/lib/auth/guards";
+import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
@@ -53,8 +55,9 @@ function Section({ id, title, bookings, children }: SectionProps) {
 
 export default async function HostDashboardPage() {
   const host = await requireRole("host", "/host");
-  const [t, locale, attention, overview, month, unanswered] = await Promise.all([
+  const [t, tLive, locale, attention, overview, month, unanswered] = await Promise.all([
     getTranslations("hosting.dashboard"),
+    getTranslations("live"),
     getLocale(),
     listHostVenues({ group: "attention", text: "" }, { limit: MAX_ATTENTION_ITEMS }),
     getHostOverview(MAX_BOOKINGS),
@@ -64,6 +67,11 @@ export default async function HostDashboardPage() {
   const linkClass = buttonClass({ variant: "outline", size: "sm" });
   return (
     <div className="flex flex-col gap-8">
+      <PageUpdates
+        events={["booking"]}
+        version={bookingsVersion([...overview.requests, ...overview.today, ...overview.next])}
+        announcement={tLive("bookings")}
+      />
       <h1 className="text-2xl">{t("hello", { name: isolate(host.firstName) })}</h1>
       {attention.total === 0 ? (
         <EmptyState

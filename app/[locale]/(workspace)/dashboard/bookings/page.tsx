@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { Link } from "@/components/i18n/link";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
+import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
 import { firstValue } from "@/lib/shared/first-value";
@@ -21,15 +23,23 @@ export default async function BookingsPage({
   await requireUser("/dashboard/bookings");
   const params = await searchParams;
   const group = bookingGroups.find((name) => name === firstValue(params.group)) ?? "upcoming";
-  const [t, counts, list, held] = await Promise.all([
+  const after = firstValue(params.after) || undefined;
+  const [t, tLive, counts, list, held] = await Promise.all([
     getTranslations("bookings.list"),
+    getTranslations("live"),
     countMyBookings(),
-    listMyBookings(group, firstValue(params.after) || undefined),
+    listMyBookings(group, after),
     group === "upcoming" ? listMyBookings("held") : null,
   ]);
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
+      <PageUpdates
+        key={`${group} ${after}`}
+        events={["booking"]}
+        version={bookingsVersion([...(held?.bookings ?? []), ...list.bookings])}
+        announcement={tLive("bookings")}
+      />
       <Tabs
         label={t("groups")}
         items={bookingGroups.map((name) => ({

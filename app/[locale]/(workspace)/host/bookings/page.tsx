@@ -7,10 +7,12 @@ import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listCalendarVenues } from "@/lib/availability/host-queries";
+import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { hostFilterQuery, hostGroups, parseHostFilters } from "@/lib/bookings/host-filters";
 import { listHostBookings } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
@@ -46,9 +48,10 @@ export default async function HostBookingsPage({
   const { group } = filters;
   const after = firstValue(params.after) || undefined;
   const isUpcoming = group === "upcoming";
-  const [t, tFilters, locale, venues, list] = await Promise.all([
+  const [t, tFilters, tLive, locale, venues, list] = await Promise.all([
     getTranslations("hosting.bookings"),
     getTranslations("hostBookings"),
+    getTranslations("live"),
     getLocale(),
     listCalendarVenues(host.id),
     listHostBookings(filters, isUpcoming ? "confirmed" : group, { cursor: after }),
@@ -78,6 +81,12 @@ export default async function HostBookingsPage({
           {tFilters("download")}
         </a>
       </div>
+      <PageUpdates
+        key={`${hostFilterQuery(filters)} ${after}`}
+        events={["booking"]}
+        version={bookingsVersion([...requests, ...list.bookings])}
+        announcement={tLive("bookings")}
+      />
       <Tabs
         label={t("groups")}
         items={hostGroups.map((name) => ({

@@ -11,6 +11,7 @@ import { VenueFilter } from "@/components/availability/host-calendar/venue-filte
 import { WeekGrid } from "@/components/availability/host-calendar/week-grid";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
@@ -51,9 +52,10 @@ export default async function HostCalendarPage({
   searchParams,
 }: PageProps<"/[locale]/host/calendar">) {
   const host = await requireRole("host", "/host/calendar");
-  const [params, t, locale, venues] = await Promise.all([
+  const [params, t, tLive, locale, venues] = await Promise.all([
     searchParams,
     getTranslations("hostCalendar"),
+    getTranslations("live"),
     getLocale(),
     listCalendarVenues(host.id, "busy"),
   ]);
@@ -88,6 +90,12 @@ export default async function HostCalendarPage({
     <ClientMessages namespaces={["hostCalendar"]}>
       <BlockContext venues={venues} venueId={venueId}>
         <div className="flex flex-col gap-5">
+          <PageUpdates
+            key={calendarHref(view.view, view.day, venueId)}
+            events={["calendar", "booking"]}
+            version={JSON.stringify(calendar.days)}
+            announcement={tLive("calendar")}
+          />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-2xl">{t("title")}</h1>
             <div className="flex flex-wrap gap-2">

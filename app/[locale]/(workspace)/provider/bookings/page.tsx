@@ -4,6 +4,7 @@ import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
@@ -28,8 +29,9 @@ export default async function ProviderBookingsPage({
   const group =
     serviceBookingGroups.find((name) => name === firstValue(params.group)) ?? defaultGroup;
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
-  const [t, list] = await Promise.all([
+  const [t, tLive, list] = await Promise.all([
     getTranslations("provider.bookings"),
+    getTranslations("live"),
     listServiceBookings(group, page),
   ]);
   const pageHref = (number: number) => `/provider/bookings?group=${group}&page=${number}`;
@@ -37,6 +39,16 @@ export default async function ProviderBookingsPage({
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
+      <PageUpdates
+        key={`${group} ${page}`}
+        events={["booking"]}
+        version={list.serviceBookings
+          .map(({ bookingId, serviceId, bookingStatus, serviceStatus }) =>
+            [bookingId, serviceId, bookingStatus, serviceStatus].join(),
+          )
+          .join()}
+        announcement={tLive("bookings")}
+      />
       <Tabs
         label={t("groups")}
         items={serviceBookingGroups.map((name) => ({

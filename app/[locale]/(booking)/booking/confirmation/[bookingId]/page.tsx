@@ -11,6 +11,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
@@ -31,10 +32,12 @@ export default async function ConfirmationPage({
 }: PageProps<"/[locale]/booking/confirmation/[bookingId]">) {
   const { bookingId } = await params;
   await requireUser(`/booking/confirmation/${bookingId}`);
-  const [booking, locale, t] = await Promise.all([
+  const [booking, locale, t, tLive, tStatus] = await Promise.all([
     getMyBooking(bookingId),
     getLocale(),
     getTranslations("bookings.confirmation"),
+    getTranslations("live"),
+    getTranslations("bookings.status"),
   ]);
   if (!booking) notFound();
   if (booking.status === "held") {
@@ -50,6 +53,11 @@ export default async function ConfirmationPage({
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
+      <PageUpdates
+        events={["booking"]}
+        version={booking.status}
+        announcement={tLive("booking", { status: tStatus(booking.status) })}
+      />
       <header className="flex flex-col items-start gap-3">
         {isLive && <Icon aria-hidden="true" className="size-12 text-success" />}
         <h1 className="text-3xl">

@@ -12,6 +12,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
@@ -39,10 +40,12 @@ export default async function BookingPage({
 }: PageProps<"/[locale]/dashboard/bookings/[bookingId]">) {
   const { bookingId } = await params;
   await requireUser(`/dashboard/bookings/${bookingId}`);
-  const [booking, locale, t] = await Promise.all([
+  const [booking, locale, t, tLive, tStatus] = await Promise.all([
     getMyBooking(bookingId),
     getLocale(),
     getTranslations("bookings.details"),
+    getTranslations("live"),
+    getTranslations("bookings.status"),
   ]);
   if (!booking) notFound();
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
@@ -58,6 +61,11 @@ export default async function BookingPage({
     booking.side !== "admin" && services.some((service) => service.status === "accepted");
   return (
     <article className="flex flex-col gap-6">
+      <PageUpdates
+        events={["booking"]}
+        version={booking.status}
+        announcement={tLive("booking", { status: tStatus(booking.status) })}
+      />
       <Link href="/dashboard/bookings" className="self-start text-accent underline">
         {t("back")}
       </Link>

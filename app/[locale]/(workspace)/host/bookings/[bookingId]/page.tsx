@@ -17,6 +17,7 @@ import { Link } from "@/components/i18n/link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
+import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
@@ -45,9 +46,11 @@ export default async function HostBookingPage({
 }: PageProps<"/[locale]/host/bookings/[bookingId]">) {
   const { bookingId } = await params;
   const host = await requireRole("host", `/host/bookings/${encodeURIComponent(bookingId)}`);
-  const [t, tBooking, locale, booking] = await Promise.all([
+  const [t, tBooking, tLive, tStatus, locale, booking] = await Promise.all([
     getTranslations("hosting.booking"),
     getTranslations("hostBooking"),
+    getTranslations("live"),
+    getTranslations("bookings.status"),
     getLocale(),
     getMyBooking(bookingId),
   ]);
@@ -73,6 +76,11 @@ export default async function HostBookingPage({
   const canMark = canMarkNoShow(booking, now);
   return (
     <div className="flex flex-col gap-6">
+      <PageUpdates
+        events={["booking"]}
+        version={booking.status}
+        announcement={tLive("booking", { status: tStatus(booking.status) })}
+      />
       <Link
         href="/host/bookings"
         className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"

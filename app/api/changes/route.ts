@@ -1,0 +1,18 @@
+import type { NextRequest } from "next/server";
+import { hasNewEvents } from "@/lib/notifications/queries";
+import { answerOpenPage } from "../open-page";
+import { errorResponse } from "../responses";
+
+/** The clocks of site and database may differ, and a change is dated by the beginning of its transaction; milliseconds. */
+const TOLERANCE_MS = 5000;
+
+/** `?events&since` answers whether the caller was told of one of the events since that instant (ISO). */
+export async function GET(request: NextRequest) {
+  const query = request.nextUrl.searchParams;
+  const since = Date.parse(query.get("since") ?? "");
+  const events = (query.get("events") ?? "").split(",");
+  if (!Number.isFinite(since) || Math.abs(since) > 8e15 || events.length > 10) {
+    return errorResponse("invalid_input");
+  }
+  return answerOpenPage(() => hasNewEvents(events, new Date(since - TOLERANCE_MS)));
+}

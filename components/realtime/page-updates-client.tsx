@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { useRefresh } from "./use-refresh";
+import { useTopic } from "./use-topic";
+
+type PageEvent = "booking" | "calendar";
+
+export type PageUpdatesProps = {
+  userId: string;
+  /** The events after which the page may show something else. */
+  events: PageEvent[];
+  /** What the page shows, as a text that differs when it does. */
+  version: string;
+  /** Read aloud when the version changes. */
+  announcement: string;
+  /** The UTC instant (ISO) at which the page was rendered. */
+  renderedAt: string;
+};
+
+const openDialog = () => document.querySelector("dialog:modal");
+
+/** Whether one of the events happened since; rejects when nobody answers. False without a session. */
+async function hasNewEvents(events: string[], since: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ events: events.join(), since });
+  const response = await fetch(`/api/changes?${query}`, { signal });
+  if (!response.ok) throw new Error(`the changes were answered with status ${response.status}`);
+  return response.status !== 204 && ((await response.json()) as boolean);
+}
+
+/** Renders the page anew while it is open, and says so: see PageUpdates. */
+export function PageUpdatesClient({
+  userId,
+  events,
+  version,
+  announcement,
+  renderedAt,
+}: PageUpdatesProps) {
+  const router = useRouter();
+  const isWaiting = useRef(false);
+  const [shown, setShown] = useState({ version, text: "" });
+  if (shown.version !== version) setShown({ version, text: announcement });
+
+  // What a dialog asks, and what was typed into it, must not go: the page follows when it is closed.
+  const render = () => {
+    isWaiting.current = openDialog() !== null;
+    if (!isWaiting.current) router.refresh();
+  };
+  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
+  const refresh = useRefresh(async (signal) => {
+    if (await hasNewEvents(events, renderedAt, signal)) render();
+  });
+  const handleClose = useEffectEvent(() => {
+    if (isWaiting.current) refresh();
+  });
+  useEffect(() => {
+    // The event of a dialog does not bubble.
+    document.addEventListener("close", handleClose, true);
+    return () => document.removeEventListener("close", handleClose, true);
+  }, []);
+  useTopic(`user:${userId}`, Object.fromEntries(events.map((event) => [event, refresh])), {
+    onReturn: refresh,
+  });
+  return (
+    <p aria-live="polite" className="sr-only">
+      {/* Another element, so that the same words are read again. */}
+      <span key={shown.version}>{shown.text}</span>
+    </p>
+  );
+}
