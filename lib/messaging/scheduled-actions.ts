@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { parseScheduledAmount } from "./rules/scheduled-moment";
 import { scheduledReplySchema } from "./scheduled-types";
 
@@ -31,7 +31,7 @@ export const deleteScheduledReply = defineAction({
   input: z.object({ id: z.uuid() }),
   async run({ id }, { supabase }) {
     const { error } = await supabase.rpc("delete_scheduled_reply", { p_id: id });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { id };
   },
 });
@@ -45,7 +45,7 @@ export const decideScheduledMessage = defineAction({
       decision === "send"
         ? await supabase.rpc("send_scheduled_message_now", { p_id })
         : await supabase.rpc("skip_scheduled_message", { p_id, p_is_skipped: decision === "skip" });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { decision };
   },
 });

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
 /** Joins the conversation of an open report, or leaves it. Everybody in it sees that. */
@@ -13,7 +14,7 @@ export const setConversationJoined = defineAction({
       isJoined ? "admin_join_conversation" : "admin_leave_conversation",
       { p_report_id: reportId },
     );
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { isJoined };
   },
 });
@@ -32,7 +33,7 @@ export const writeAsMahfil = defineAction({
       p_body: body,
       p_message_id: messageId,
     });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { messageId };
   },
 });

@@ -58,11 +58,11 @@ select is(tests.take_listeners('calendar'), tests.emails('host'), 'a blocked tim
 update public.bookings set status = 'cancelled' where id = tests.uuid('party');
 select tests.authenticate_as('guest');
 select ok(public.has_new_events(array['booking'], now()), 'a guest who was told of a booking is answered that there is something new');
-select ok(public.has_new_events(array['calendar', 'booking'], now() - interval '1 hour'), 'one of several events is enough');
+select ok(public.has_new_events(array['calendar', 'booking'], now() - interval '1 hour'), 'a guest who asks for several events is answered for one of them');
 select ok(not public.has_new_events(array['calendar'], now()), 'a guest is not answered for an event of another kind');
 select ok(not public.has_new_events(array['booking'], now() + interval '1 minute'), 'nothing is new after the last event');
-select ok(public.has_new_events(array['calendar'], now() - interval '25 hours'), 'after more than a day everything is new');
-select ok(not public.has_new_events('{}', now()) and not public.has_new_events(null, now()), 'without a kind nothing is new');
+select ok(public.has_new_events(array['calendar'], now() - interval '25 hours'), 'everything is new to a page that asks after more than a day');
+select ok(not public.has_new_events('{}', now()) and not public.has_new_events(null, now()), 'nothing is new for a question without a kind');
 select tests.authenticate_as('other_guest');
 select ok(not public.has_new_events(array['booking'], now()), 'a guest learns nothing of the bookings of others');
 select tests.authenticate_as('other_host');

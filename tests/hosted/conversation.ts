@@ -21,7 +21,7 @@ export async function startConversation() {
 }
 
 export type Kind = "picture" | "document";
-export const typeOf = (kind: Kind) => (kind === "picture" ? "image/webp" : "application/pdf");
+const typeOf = (kind: Kind) => (kind === "picture" ? "image/webp" : "application/pdf");
 export type AnnouncedFile = { id: string; path: string; kind: Kind };
 
 /** Announces a file, as the site does before it stores it. */
