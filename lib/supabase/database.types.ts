@@ -1625,6 +1625,7 @@ export type Database = {
           },
         ]
       }
+<<<<<<< HEAD
       scheduled_replies: {
         Row: {
           amount: number | null
@@ -1669,6 +1670,58 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+=======
+      search_places: {
+        Row: {
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          slug: string
+        }
+        Insert: {
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          slug: string
+        }
+        Update: {
+          latitude?: number
+          longitude?: number
+          name?: string
+          name_ar?: string
+          slug?: string
+        }
+        Relationships: []
+      }
+      search_words: {
+        Row: {
+          id: string
+          is_loose: boolean
+          kind: string
+          phrase: string
+          value: string
+          words: string[]
+        }
+        Insert: {
+          id?: string
+          is_loose?: boolean
+          kind: string
+          phrase: string
+          value?: string
+          words?: string[]
+        }
+        Update: {
+          id?: string
+          is_loose?: boolean
+          kind?: string
+          phrase?: string
+          value?: string
+          words?: string[]
+        }
+        Relationships: []
+>>>>>>> 447e4baf (search: read places, kinds, numbers, prices and exclusions in a query)
       }
       service_categories: {
         Row: {

@@ -365,6 +365,19 @@ end $$;
 comment on function search.sort_letters is
   'Returns the letters of a word in alphabetical order: equal for words that differ only by transposed letters.';
 
+create function search.consonants(p_key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(
+    translate(
+      regexp_replace(regexp_replace(p_key, '[ahe]+$', ''), '(k|s|g|t|d)h', '\1', 'g'),
+      'cqjpvzxaeiouwy3', 'kkgbfsk'),
+    '(.)\1+', '\1', 'g');
+end $$;
+comment on function search.consonants is
+  'Returns the consonants of a key, those that are written in several ways as one: what a word in Arabic letters has in common
+with the same word in Latin ones.';
+
 create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -377,29 +390,6 @@ begin
 end $$;
 comment on function search.singular_forms is
   'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
-
-create function search.tokenize(p_query text) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return (
-    with word as (
-      select entry, min(place) as place
-      from unnest(string_to_array(search.normalize_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
-      where entry <> ''
-      group by entry
-    ), kept as (
-      select entry, place from word
-      where entry not in ('a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with', 'al', 'el',
-        'venue', 'venues', 'place', 'places', 'party', 'event', 'events', 'rent', 'hire', 'book', 'best',
-        'fy', 'mn', 'aly', 'ma', 'w', 'aw', 'qryb', 'hfl', 'hflh', 'mkan', 'amakn', 'mnasbh', 'hjz', 'ayjar')
-    )
-    select coalesce(
-      (select array_agg(entry order by place) from (select * from kept order by place limit 8) k),
-      (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
-      '{}'));
-end $$;
-comment on function search.tokenize is
-  'Returns the words of a query, at most eight; stop words are left out unless there are no others.';
 
 -- schemas/messaging/contact-masking.sql
 
@@ -13474,18 +13464,11 @@ create policy mahfil_message_files_insert on storage.objects for insert to authe
 
 create table search.terms (
   term text collate "C" primary key check (char_length(term) between 1 and 60),
-  sorted_letters text not null
+  sorted_letters text not null,
+  skeleton text not null
 );
 comment on table search.terms is
   'Every word by which a public listing, place or type can be found; misspelt words are compared with these.';
-
-create table search.synonyms (
-  phrase text collate "C" primary key check (phrase ~ '^[a-z0-9]+( [a-z0-9]+){0,2}$'),
-  expansion tsquery not null
-);
-comment on table search.synonyms is
-  'Other words for cities, types and events: transliterated names, broken plurals, dialect. `phrase` is one to three words of
-a query as keys (normalize_key); `expansion` is what listings may say instead.';
 
 create table search.schedules (
   id integer generated always as identity primary key,
@@ -13503,6 +13486,8 @@ create table search.venues (
   type text,
   city text not null,
   country text not null,
+  areas text[] not null,
+  currency text not null,
   capacity integer not null,
   layouts jsonb not null,
   amenities text[] not null,
@@ -13541,6 +13526,7 @@ create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));
 create index terms_trgm_idx on search.terms using gin (term extensions.gin_trgm_ops);
+create index terms_skeleton_idx on search.terms (skeleton);
 create index terms_sorted_letters_idx on search.terms (sorted_letters);
 create index venues_schedule_idx on search.venues (schedule_id);
 create index venues_quality_idx on search.venues (quality desc, venue_id);
@@ -13552,12 +13538,205 @@ create index venues_country_idx on search.venues (country, quality desc, venue_i
 create index venues_type_idx on search.venues (type, quality desc, venue_id);
 create index venues_location_idx on search.venues using gist (location);
 create index venues_amenities_idx on search.venues using gin (amenities);
+create index venues_areas_idx on search.venues using gin (areas);
 create index venues_events_idx on search.venues using gin (events);
 create index venues_document_idx on search.venues using gin (document_vector);
 create index venues_name_idx on search.venues using gin (ts_filter(heading_vector, '{a}'));
 create index venues_city_price_idx on search.venues (city, price_rank desc, venue_id);
 create index venues_rates_idx on search.venues
   (city, least(rate_day, 1), least(rate_person, 1), price_rank desc, venue_id);
+
+-- schemas/search/words.sql
+
+-- The words that the search understands, which admins edit, and the places that guests name and where there is no venue yet.
+
+create table public.search_places (
+  slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  name_ar text not null check (char_length(btrim(name_ar)) between 1 and 80),
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180)
+);
+alter table public.search_places enable row level security;
+comment on table public.search_places is
+  'Places that guests search for and that are no city of the catalogue: a search that names one says so and offers what is near.';
+
+create table public.search_words (
+  id uuid primary key default gen_random_uuid(),
+  phrase text not null check (char_length(phrase) between 1 and 80),
+  kind text not null check (kind in ('city', 'country', 'area', 'place', 'type', 'event', 'amenity', 'number', 'currency', 'guests',
+    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
+  value text not null default '' check (char_length(value) <= 80),
+  is_loose boolean not null default false,
+  words text[] not null default '{}' check (cardinality(words) <= 40 and octet_length(words::text) <= 1000),
+  unique (phrase, kind, value)
+);
+alter table public.search_words enable row level security;
+comment on table public.search_words is
+  'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
+prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
+comment on column public.search_words.is_loose is
+  'The word may also mean this: it counts only where nothing has what the word means first.';
+comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger.';
+
+create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
+create policy search_words_insert on public.search_words for insert to authenticated with check ((select private.is_admin()));
+create policy search_words_update on public.search_words for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy search_words_delete on public.search_words for delete to authenticated using ((select private.is_admin()));
+create policy search_places_select on public.search_places for select to authenticated using ((select private.is_admin()));
+create policy search_places_insert on public.search_places for insert to authenticated with check ((select private.is_admin()));
+create policy search_places_update on public.search_places for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy search_places_delete on public.search_places for delete to authenticated using ((select private.is_admin()));
+
+grant select, delete, insert (phrase, kind, value, is_loose), update (phrase, kind, value, is_loose)
+  on public.search_words to authenticated;
+grant select, delete, insert (slug, name, name_ar, latitude, longitude), update (name, name_ar, latitude, longitude)
+  on public.search_places to authenticated;
+
+create table search.lexicon (
+  id integer generated always as identity primary key,
+  first_word text collate "C" not null,
+  words text[] not null,
+  kind text not null,
+  value text not null,
+  is_loose boolean not null default false,
+  is_from_listing boolean not null default false,
+  unique (words, kind, value)
+);
+comment on table search.lexicon is
+  'Every phrase that the search understands, by its words as keys: those of search_words whose meaning exists, the names of
+the catalogue, and the areas of public listings.';
+create index lexicon_first_word_idx on search.lexicon (first_word);
+
+create function search.word_key(p_word text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '[ء-ي]' then '~' else '' end || search.normalize_key(p_word);
+end $$;
+comment on function search.word_key is
+  'Returns the key of one word, with ~ before it where the word is Arabic: «عند» and "and" are different words with the same key.';
+
+create function search.phrase_words(p_phrase text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select array_agg(k.key order by k.at) from (
+      select search.word_key(w.word) as key, row_number() over () as at from search.query_words(search.query_chunks(p_phrase)) w
+    ) k where k.key not in ('', '~')), '{}');
+end $$;
+comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
+
+create function search.set_phrase_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.words := search.phrase_words(new.phrase);
+  return new;
+end $$;
+comment on function search.set_phrase_words is 'Writes the words of a phrase beside it.';
+
+create function search.area_names(p_area text) returns table (words text[])
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query
+  with part as (
+    select search.phrase_words(entry) as words
+    from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
+  ), short as (
+    -- Without what an area is: an island, a street, a number.
+    select array(select w from unnest(part.words) w
+      where w <> all ('{island,street,district,station,gardens,bay,road,city,~jzyrh,~shara,~hy,~mhth,~hdaiq,~hdayq,~klyj,~tryq,~mdynh,~mrkz}'::text[])
+        and w !~ '^[0-9]+$') as words
+    from part
+  )
+  select part.words from part where cardinality(part.words) > 0
+  union
+  select short.words from short
+  where cardinality(short.words) > 0 and char_length(array_to_string(short.words, '')) >= 4;
+end $$;
+comment on function search.area_names is
+  'Returns the names by which an area is known, as keys: whole, each part between commas, and without words such as island.';
+
+create function search.refresh_lexicon() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from search.lexicon l where not l.is_from_listing;
+  insert into search.lexicon (first_word, words, kind, value, is_loose)
+  with target as (
+    select 'type' as kind, t.slug as value, t.name, t.name_ar from public.venue_types t
+    union all select 'event', t.slug, t.name, t.name_ar from public.event_types t
+    union all select 'amenity', t.slug, t.name, t.name_ar from public.amenities t
+    union all select 'city', t.slug, t.name, t.name_ar from public.cities t
+    union all select 'place', t.slug, t.name, t.name_ar from public.search_places t
+      where not exists (select from public.cities c where c.slug = t.slug)
+  ), entry as (
+    select t.kind, t.value, search.phrase_words(spelling) as words, false as is_loose
+    from target t, unnest(array[t.name, t.name_ar]) spelling
+    union
+    select w.kind, case w.kind when 'area' then array_to_string(search.phrase_words(w.value), ' ') else w.value end,
+      w.words, w.is_loose
+    from public.search_words w
+    where w.kind not in ('type', 'event', 'amenity', 'city', 'place')
+      or exists (select from target t where t.kind = w.kind and t.value = w.value)
+  )
+  -- An amenity called like a type is the type first: «مسرح».
+  select e.words[1], e.words, e.kind, e.value, bool_and(e.is_loose) or e.kind = 'amenity' and exists (
+    select from target t, unnest(array[t.name, t.name_ar]) spelling
+    where t.kind = 'amenity' and t.value = e.value and search.phrase_words(spelling) = e.words
+      and exists (select from entry other where other.words = e.words and other.kind = 'type'))
+  from entry e
+  where cardinality(e.words) > 0
+  group by e.words, e.kind, e.value
+  on conflict do nothing;
+  perform search.index_terms(array(
+    select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
+end $$;
+comment on function search.refresh_lexicon is
+  'Writes again what the search understands of its words and of the catalogue; the areas of listings stay.';
+
+create function search.sync_lexicon() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform search.refresh_lexicon();
+  return null;
+end $$;
+comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue or of the words of the search.';
+
+create trigger search_words_set_words before insert or update on public.search_words
+  for each row execute function search.set_phrase_words();
+create trigger search_words_sync after insert or update or delete on public.search_words
+  for each statement execute function search.sync_lexicon();
+create trigger search_places_sync after insert or update or delete on public.search_places
+  for each statement execute function search.sync_lexicon();
+create trigger venue_types_lexicon after insert or update or delete on public.venue_types
+  for each statement execute function search.sync_lexicon();
+create trigger event_types_lexicon after insert or update or delete on public.event_types
+  for each statement execute function search.sync_lexicon();
+create trigger amenities_lexicon after insert or update or delete on public.amenities
+  for each statement execute function search.sync_lexicon();
+create trigger cities_lexicon after insert or update or delete on public.cities
+  for each statement execute function search.sync_lexicon();
+
+create function search.index_areas(p_areas text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
+  select distinct on (a.words) a.words[1], a.words, 'area', array_to_string(a.words, ' '), true
+  from unnest(p_areas) area, search.area_names(area) a
+  where not exists (
+    select from search.lexicon l where l.words = a.words and l.kind = 'area' and l.value = array_to_string(a.words, ' '))
+  order by a.words
+  on conflict do nothing
+$$;
+comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
+
+create function search.add_words(p_kind text, p_value text, p_phrases text[], p_is_loose boolean default false) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.search_words (phrase, kind, value, is_loose)
+  select distinct btrim(entry), p_kind, p_value, p_is_loose from unnest(p_phrases) entry where btrim(entry) <> ''
+  on conflict (phrase, kind, value) do nothing
+$$;
+comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
 
 -- schemas/search/index-refresh.sql
 
@@ -13625,8 +13804,8 @@ comment on function search.weekly_hours is
 
 create function search.index_terms(p_texts text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into search.terms (term, sorted_letters)
-  select word, search.sort_letters(word)
+  insert into search.terms (term, sorted_letters, skeleton)
+  select word, search.sort_letters(word), search.consonants(word)
   from (
     select distinct word from unnest(p_texts) text_line, unnest(string_to_array(text_line, ' ')) word
     where char_length(word) between 1 and 60
@@ -13710,6 +13889,8 @@ begin
   ), described as materialized (
     select venue.id,
       search.normalize_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
+      array(select array_to_string(a.words, ' ') from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
+        where btrim(written) <> '' order by 1) as areas,
       concat_ws(' ', venue_type.words, city.words, search.normalize_key(concat_ws(' ', venue.area, venue.area_ar)))
         as place_words,
       concat_ws(' ', (select string_agg(amenity.words, ' ') from amenity where amenity.slug = any (venue.amenities)),
@@ -13723,21 +13904,25 @@ begin
   ), indexed_terms as materialized (
     select search.index_terms(array_agg(concat_ws(' ', d.name_words, d.place_words, d.offer_words)))
     from described d
+  ), indexed_areas as materialized (
+    select search.index_areas(array(select distinct written from venue, unnest(array[venue.area, venue.area_ar]) written
+      where btrim(written) <> ''))
   ), indexed as (
-    select d.id,
+    select d.id, d.areas,
       setweight(to_tsvector('pg_catalog.simple', d.name_words), 'A')
         || setweight(to_tsvector('pg_catalog.simple', d.place_words), 'B')
         || setweight(to_tsvector('pg_catalog.simple', d.offer_words), 'C') as head,
       strip(to_tsvector('pg_catalog.simple', d.body_words)) as body
-    from described d, indexed_terms
+    from described d, indexed_terms, indexed_areas
   )
   insert into search.venues as s (
-    venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    venue_id, type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
     rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   )
-  select venue.id, venue.type_id, venue_type.slug, city.key, country.key, venue.capacity, venue.capacity_by_layout,
+  select venue.id, venue.type_id, venue_type.slug, city.key, country.key, indexed.areas, price.currency,
+    venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
@@ -13775,12 +13960,12 @@ begin
   -- Rows that are read together are stored together: a city's listings fill few blocks.
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
-    type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
     rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   ) = (select
-    excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
+    excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.areas, excluded.currency, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
     excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
     excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
@@ -13795,6 +13980,8 @@ comment on function search.refresh_venues is
 create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
   delete from search.terms;
+  delete from search.lexicon;
+  select search.refresh_lexicon();
   delete from search.venues;
   delete from search.schedules;
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
@@ -13854,30 +14041,7 @@ create trigger venue_allowed_events_search_delete after delete on public.venue_a
 
 -- schemas/search/queries.sql
 
--- From typed words to a full-text query: the words as typed, their synonyms, and known words similar to them.
-
-create function search.index_synonyms(p_phrases text[], p_meanings text[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into search.synonyms as s (phrase, expansion)
-  select phrase.key, string_agg('(' || meaning.question::text || ')', ' | ')::tsquery
-  from (select distinct search.normalize_key(entry) as key from unnest(p_phrases) entry) phrase
-  cross join (
-    select plainto_tsquery('pg_catalog.simple', search.normalize_key(entry)) as question from unnest(p_meanings) entry
-  ) meaning
-  group by phrase.key
-  on conflict (phrase) do update set expansion = s.expansion || excluded.expansion
-$$;
-comment on function search.index_synonyms is
-  'Makes each of the phrases also mean each of the meanings, all written as people do.';
-
-create function search.is_known_prefix(p_word text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select exists (
-      select 1 from search.terms t where t.term >= p_word and t.term < p_word || chr(1114109)));
-end $$;
-comment on function search.is_known_prefix is 'True when some listing is known by a word that begins so.';
+-- Whether words occur in any listing.
 
 create function search.has_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -13896,110 +14060,520 @@ comment on function search.has_match is
   'True when any listing matches a full-text query. Common words are found among the best listings already; for all others the
 index of words is read, never the table: two words that are common apart may never occur together.';
 
-create function search.expand_word(p_word text) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_expression text := quote_literal(p_word) || ':*'
-    || coalesce((select string_agg(' | ' || quote_literal(s), '') from unnest(search.singular_forms(p_word)) s), '');
-  v_stem text := regexp_replace(p_word, '^(wbal|bal|wal|kal|fal|ll|b|w|l|f|k)(?=.{3})', '');
-  v_min_similarity real := 0.3;
+create function search.has_name_match(p_tsquery tsquery) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  if char_length(p_word) < 3 or search.is_known_prefix(p_word) then
-    return v_expression;
-  end if;
-  -- The word may be the beginning of a synonym that is still being typed.
-  v_expression := v_expression || coalesce((
-    select string_agg(' | (' || begun.expansion::text || ')', '') from (
-      select s.expansion from search.synonyms s
-      where s.phrase >= p_word and s.phrase < p_word || chr(1114109) order by s.phrase limit 3
-    ) begun), '');
-  if v_stem <> p_word and search.is_known_prefix(v_stem) then
-    return v_expression || ' | ' || quote_literal(v_stem) || ':*';
-  end if;
-  -- A word that occurs in descriptions is replaced only by a very similar known one.
-  if search.has_match((quote_literal(p_word) || ':*')::tsquery) then
-    v_min_similarity := 0.5;
-  end if;
-  return v_expression || coalesce((
-    with candidate as (
-      select t.term, extensions.similarity(t.term, p_word) as similarity, t.sorted_letters = search.sort_letters(p_word) as transposed
-      from search.terms t
-      where t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word)
-    ), match as (
-      select candidate.*, max(similarity) over () as best from candidate
-      where transposed or similarity >= greatest(v_min_similarity, 0.35)
-        or (similarity >= v_min_similarity and left(term, 1) = left(p_word, 1)
-          and abs(char_length(term) - char_length(p_word)) <= 1)
-    )
-    select string_agg(' | ' || quote_literal(kept.term), '')
-    from (
-      select term from match where transposed or similarity >= best * 0.7
-      order by transposed desc, similarity desc, term limit 8
-    ) kept), '');
+  return exists (
+      select 1 from (select s.heading_vector from search.venues s order by s.quality desc, s.venue_id limit 100) best
+      where ts_filter(best.heading_vector, '{a}') @@ p_tsquery)
+    or exists (select 1 from search.venues s where ts_filter(s.heading_vector, '{a}') @@ p_tsquery);
 end $$;
-comment on function search.expand_word is
-  'Returns what a single word may mean, as the text of a full-text query. A word by which no listing is known is also read
-without an Arabic preposition, and as the known words most similar to it.';
+comment on function search.has_name_match is 'True when the name of any listing matches a full-text query.';
 
-create function search.parse_query(p_query text) returns text[]
+-- schemas/search/word-forms.sql
+
+-- What a typed word may be: without prefixes and endings, from Latin letters with digits, and spelt right.
+
+create function search.arabic_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_stems text[] := array[p_word];
+  v_forms text[] := array[p_word];
+  v_stem text;
+begin
+  foreach v_stem in array array[
+    regexp_replace(p_word, '^(و|ف)?(بال|كال|لل|ال)(?=..)', ''),
+    regexp_replace(p_word, '^(و|ف)?(ب|ل|ك)(?=...)', ''),
+    regexp_replace(p_word, '^(و|ف)(?=...)', '')]
+  loop
+    if v_stem <> all (v_stems) then
+      v_stems := v_stems || v_stem;
+    end if;
+  end loop;
+  v_forms := v_stems;
+  foreach v_stem in array v_stems loop
+    v_forms := v_forms
+      || case when v_stem ~ '...ات$' then array[left(v_stem, -2) || 'ه', left(v_stem, -2)]
+        when v_stem ~ '...(ين|ون)$' then array[left(v_stem, -2)] else '{}' end
+      -- My, our, your, her; a noun in «ه» has «ت» before these.
+      || case when v_stem ~ '...ت(ي|نا|ك|كم|ها|هم|ه)$' then array[
+          regexp_replace(v_stem, 'ت(ي|نا|ك|كم|ها|هم|ه)$', 'ه'), regexp_replace(v_stem, '(ي|نا|ك|كم|ها|هم|ه)$', '')]
+        when v_stem ~ '...(ي|نا|كم|ها|هم)$' then array[regexp_replace(v_stem, '(ي|نا|كم|ها|هم)$', '')] else '{}' end
+      || case when v_stem ~ '...ت$' then array[left(v_stem, -1) || 'ه'] when v_stem ~ '...ه$' then array[left(v_stem, -1)]
+        else '{}' end;
+  end loop;
+  return (
+    select array_agg(key order by place) from (
+      select search.word_key(form) as key, min(place) as place
+      from unnest(v_forms) with ordinality as listed (form, place) where char_length(form) >= 2 or place = 1 group by 1
+    ) kept where key <> '~');
+end $$;
+comment on function search.arabic_forms is
+  'Returns the keys (word_key) of an Arabic word in normal spelling: as it is, then without «و ف ب ل ك ال» and their combinations, then
+singulars and without the endings of possession.';
+
+create function search.latin_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array[p_word] || search.singular_forms(p_word)
+    || case when p_word ~ '^(el|al).{4}' then array[substr(p_word, 3)] else '{}' end;
+end $$;
+comment on function search.latin_forms is
+  'Returns the keys of a word in Latin letters: as it is, its singular, and without an Arabic article written with it.';
+
+create function search.edit_distance(p_one text, p_other text) returns integer
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_before integer[];
+  v_last integer[];
+  v_row integer[];
+  v_cost integer;
+  v_one text[] := string_to_array(p_one, null);
+  v_other text[] := string_to_array(p_other, null);
+begin
+  v_last := array(select generate_series(0, cardinality(v_other)));
+  for i in 1..cardinality(v_one) loop
+    v_row := array[i];
+    for j in 1..cardinality(v_other) loop
+      v_cost := case when v_one[i] = v_other[j] then 0 else 1 end;
+      v_row[j + 1] := least(v_last[j + 1] + 1, v_row[j] + 1, v_last[j] + v_cost);
+      if i > 1 and j > 1 and v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then
+        v_row[j + 1] := least(v_row[j + 1], v_before[j - 1] + 1);
+      end if;
+    end loop;
+    v_before := v_last;
+    v_last := v_row;
+  end loop;
+  return v_last[cardinality(v_other) + 1];
+end $$;
+comment on function search.edit_distance is
+  'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
+
+create function search.transliterated_forms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_words text[] := search.tokenize(p_query);
-  v_parts text[] := '{}';
-  v_at integer := 1;
-  v_length integer;
-  v_expansion tsquery;
+  -- 2 is «ق» or a hamza, which is not written in keys.
+  v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
+    regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
+  v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
 begin
+  return coalesce((
+    select array_agg(found.term order by found.place, found.distance, found.term) from (
+      select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
+      from unnest(v_spellings) with ordinality as s (spelling, place)
+      join search.terms t on (t.skeleton = search.consonants(s.spelling) and char_length(t.skeleton) >= v_min or t.term = s.spelling)
+        and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
+      group by t.term order by 2, 3, 1 limit 3
+    ) found where found.place = found.best), '{}');
+end $$;
+comment on function search.transliterated_forms is
+  'Returns known words that an Arabic word in Latin letters may be, where digits stand for Arabic letters (2 3 5 6 7 8 9); without
+such digits only for longer words.';
+
+create function search.similar_terms(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_max integer := case when char_length(p_word) < 4 then 0 when char_length(p_word) < 8 then 1 else 2 end;
+begin
+  return coalesce((
+    with candidate as (
+      select t.term, extensions.similarity(t.term, p_word) as similarity
+      from search.terms t
+      where (t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word))
+        and abs(char_length(t.term) - char_length(p_word)) <= v_max and char_length(t.term) >= 4
+      order by 2 desc, 1 limit 12
+    ), near as (
+      select c.term, c.similarity, search.edit_distance(c.term, p_word) as distance from candidate c
+    )
+    select array_agg(n.term order by n.distance, n.similarity desc, n.term)
+    from (
+      select near.*, min(near.distance) over () as best from near
+      where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
+    ) n
+    where n.distance = n.best), '{}');
+end $$;
+comment on function search.similar_terms is
+  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word.';
+
+create function search.in_both_scripts(p_keys text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(form order by place, form desc), '{}')
+  from unnest(p_keys) with ordinality as k (key, place), unnest(array[key, '~' || key]) form
+$$;
+comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
+
+create function search.word_forms(p_word text, p_is_last boolean) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_is_arabic boolean := p_word ~ '[ء-ي]';
+  v_forms text[] := case when v_is_arabic then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+  v_key text := ltrim(v_forms[1], '~');
+  v_found text[];
+begin
+  if p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
+    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
+    return v_forms;
+  end if;
+  if not v_is_arabic then
+    v_found := search.transliterated_forms(p_word);
+    if v_found <> '{}' then
+      return v_forms || search.in_both_scripts(v_found);
+    end if;
+  end if;
+  -- The last word may still be typed.
+  if p_is_last and char_length(p_word) >= 3 then
+    v_found := array(
+      select t.term from search.terms t
+      where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
+    if v_found <> '{}' then
+      return v_forms || search.in_both_scripts(v_found);
+    end if;
+  end if;
+  if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
+    return v_forms;
+  end if;
+  return v_forms || search.in_both_scripts(search.similar_terms(v_key)
+    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end);
+end $$;
+comment on function search.word_forms is
+  'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
+is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+
+-- schemas/search/query-words.sql
+
+-- The words of a query, and the phrases among them that the search understands.
+
+create function search.query_chunks(p_query text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return array_remove(regexp_split_to_array(btrim(left(coalesce(p_query, ''), 200)), '\s+'), '');
+end $$;
+comment on function search.query_chunks is 'Returns the words of a query as they were typed, at most 200 characters of it.';
+
+create function search.query_words(p_chunks text[]) returns table (chunk integer, word text)
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return query
+  select split.chunk, split.word
+  from (
+    select c.place::integer as chunk, w.word, w.place
+    from unnest(p_chunks) with ordinality as c (entry, place)
+    cross join lateral (
+      -- 5,000 is one number; a number stands apart from Arabic letters around it.
+      select regexp_replace(regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
+        '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
+        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g'),
+        '^([0-9]+)(people|persons|pax|guests|egp|aed|sar|kwd|le)$', '\1 \2') as text
+    ) n
+    cross join lateral unnest(string_to_array(regexp_replace(regexp_replace(n.text, '([0-9])\.(?=[0-9])', '\1§', 'g'),
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a6\u00a8-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
+      ' ')) with ordinality as w (word, place)
+    where w.word not in ('', 'al', 'el', 'the', 's', 'ال')
+  ) split
+  order by split.chunk, split.place
+  limit 40;
+end $$;
+comment on function search.query_words is
+  'Returns the words of typed chunks in normal spelling with the number of their chunk, at most 40, without punctuation and
+articles. § stands for the point of a decimal number.';
+
+create function search.number_of(p_word text) returns numeric
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_word ~ '^[0-9]{1,9}(§[0-9]{1,3})?k?$' then
+    return replace(rtrim(p_word, 'k'), '§', '.')::numeric * case when p_word ~ 'k$' then 1000 else 1 end;
+  end if;
+  return null;
+end $$;
+comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
+
+create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  with word as (
+    select w.place::integer as place, array(select jsonb_array_elements_text(w.forms)) as forms
+    from jsonb_array_elements(p_forms) with ordinality as w (forms, place)
+  ), hit as (
+    select w.place, cardinality(l.words) as length, array_position(w.forms, l.first_word) as exactness,
+      l.kind, l.value, l.is_loose, l.is_from_listing
+    from word w join search.lexicon l on l.first_word = any (w.forms)
+    where cardinality(l.words) = 1 or not exists (
+      select from generate_subscripts(l.words, 1) i
+      left join word next on next.place = w.place + i - 1
+      where next.forms is null or l.words[i] <> all (next.forms))
+  ), longest as (
+    select h.*, max(h.length) over (partition by h.place) as longest from hit h
+  ), exact as (
+    select l.*, min(l.exactness) over (partition by l.place) as best,
+      bool_or(not l.is_from_listing and l.kind <> 'ignored') over (partition by l.place, l.exactness) as has_own_meaning
+    from longest l where l.length = l.longest
+  ), kept as (
+    select e.* from exact e
+    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning and e.longest = 1)
+  )
+  select k.place, k.longest,
+    (select jsonb_object_agg(g.kind, g.vals) from (
+      select m.kind, jsonb_agg(distinct m.value) as vals from kept m where m.place = k.place and not m.is_loose group by 1) g),
+    (select jsonb_object_agg(g.kind, g.vals) from (
+      select m.kind, jsonb_agg(distinct m.value) as vals from kept m where m.place = k.place and m.is_loose group by 1) g)
+  from kept k group by k.place, k.longest order by 1;
+end $$;
+comment on function search.find_phrases is
+  'Returns where a phrase of the lexicon begins in a query, the longest for each place, with what it means and what it may also
+mean: { kind: [value, …] }. p_forms are the keys that each word may stand for.';
+
+-- schemas/search/query-numbers.sql
+
+-- What the numbers of a query say: how many guests, and what it may cost.
+
+create function search.add_number(p_numbers jsonb, p_number jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_last jsonb := p_numbers -> -1;
+  v_value numeric := (v_last ->> 'value')::numeric;
+  v_more numeric := (p_number ->> 'value')::numeric;
+begin
+  if v_last is null then
+    return jsonb_build_array(p_number);
+  elsif (p_number ->> 'is_range')::boolean then
+    return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('low', v_value, 'value', v_more,
+      'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
+  -- Three hundred; a hundred and fifty; 5 thousand.
+  elsif (p_number ->> 'is_next')::boolean and (p_number ->> 'is_word')::boolean
+    and ((v_last ->> 'is_word')::boolean or v_more >= 100) then
+    return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('is_word', true,
+      'value', case when v_more >= 100 and v_value < v_more then v_value * v_more else v_value + v_more end,
+      'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
+  end if;
+  return p_numbers || jsonb_build_array(p_number);
+end $$;
+comment on function search.add_number is
+  'Returns the numbers of a query with one more, { value, chunks, is_word, is_next, is_range }, or with the last one changed by
+a word that belongs to it or by the end of a range. is_next: only words such as "and" are between them.';
+
+create function search.read_numbers(p_numbers jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_number jsonb;
+  v_value numeric;
+  v_unit text;
+  v_low numeric;
+  v_high numeric;
+  v_guests numeric;
+  v_currency text;
+  v_guest_chunks jsonb := '[]';
+  v_price_chunks jsonb := '[]';
+begin
+  for v_number in select entry from jsonb_array_elements(p_numbers) entry loop
+    v_value := (v_number ->> 'value')::numeric;
+    v_unit := coalesce(v_number ->> 'unit', case
+      when v_number ? 'limit' or v_number ? 'low' then 'price'
+      when v_value between 2 and 20000 and v_value = trunc(v_value) and not v_value between 2024 and 2040 then 'guests' end);
+    if v_unit = 'guests' then
+      v_guests := greatest(v_guests, least(ceil(v_value), 2147483647));
+      v_guest_chunks := v_guest_chunks || (v_number -> 'chunks');
+    elsif v_unit = 'price' then
+      v_currency := coalesce(nullif(v_number ->> 'currency', ''), v_currency);
+      v_price_chunks := v_price_chunks || (v_number -> 'chunks');
+      v_low := case when v_number ->> 'limit' = 'min' then v_value else coalesce((v_number ->> 'low')::numeric, v_low) end;
+      v_high := case when v_number ->> 'limit' = 'min' then v_high else least(v_high, v_value) end;
+    end if;
+  end loop;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'guests', v_guests, 'guest_chunks', case when v_guests is not null then v_guest_chunks end,
+    'price', case when v_low is not null or v_high is not null then jsonb_strip_nulls(
+      jsonb_build_object('min', v_low, 'max', v_high, 'currency', v_currency)) end,
+    'price_chunks', case when v_low is not null or v_high is not null then v_price_chunks end));
+end $$;
+comment on function search.read_numbers is
+  'Returns what numbers say, each { value, low, unit: guests | price, limit: max | min, currency, chunks }: { guests, guest_chunks,
+price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
+or a range an amount.';
+
+-- schemas/search/read-query.sql
+
+-- What a query asks for, as filters; each from words that can be taken out again.
+
+create function search.is_unknown(p_forms jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (
+      select from jsonb_array_elements_text(p_forms) form join search.terms t on t.term = ltrim(form, '~'))
+    and not search.has_match((
+      select string_agg(quote_literal(ltrim(form, '~')), ' | ') from jsonb_array_elements_text(p_forms) form)::tsquery);
+end $$;
+comment on function search.is_unknown is 'True when no listing and no phrase has any of these forms of a word.';
+
+create function search.describe_phrase(p_meanings jsonb, p_chunks integer[], p_is_excluded boolean) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_kind text;
+begin
+  foreach v_kind in array array['place', 'country', 'city', 'area', 'type', 'event', 'amenity'] loop
+    if p_meanings ? v_kind then
+      return jsonb_build_object('kind', v_kind, 'values', p_meanings -> v_kind, 'chunks', to_jsonb(p_chunks),
+        'is_excluded', p_is_excluded);
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function search.describe_phrase is
+  'Returns what is shown of an understood phrase: { kind, values, chunks, is_excluded }; chunks are the typed words that said it.';
+
+create function search.merge_values(p_said jsonb, p_meanings jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_kind text;
+begin
+  foreach v_kind in array array['country', 'city', 'area', 'place'] loop
+    if p_meanings ? v_kind then
+      return p_said || jsonb_build_object(v_kind, coalesce(p_said -> v_kind, '[]') || (p_meanings -> v_kind));
+    end if;
+  end loop;
+  return p_said;
+end $$;
+comment on function search.merge_values is 'Returns what a query says with one more place, which is the largest that the phrase means.';
+
+create function search.read_query(p_query text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_chunks text[] := search.query_chunks(p_query);
+  v_words text[];
+  v_word_chunks integer[];
+  v_forms jsonb;
+  v_hits jsonb;
+  v_hit jsonb;
+  v_meanings jsonb;
+  v_kind text;
+  v_length integer;
+  v_number numeric;
+  v_used integer[];
+  v_said jsonb := '{}';
+  v_parts jsonb := '[]';
+  v_free jsonb := '[]';
+  v_shown jsonb := '[]';
+  v_excluded jsonb := '[]';
+  v_numbers jsonb := '[]';
+  v_unit jsonb := '{}';
+  v_unit_chunks integer[] := '{}';
+  v_unit_at integer := -9;
+  v_number_at integer := -9;
+  v_to_at integer := -9;
+  v_in_at integer := -9;
+  v_is_between boolean := false;
+  v_is_excluded boolean := false;
+  v_was_excluded boolean := false;
+  v_exclusion integer[] := '{}';
+  v_at integer := 1;
+  v_read jsonb;
+begin
+  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at),
+    jsonb_agg(to_jsonb(search.word_forms(w.word, w.at = w.total)) order by w.at)
+  into v_words, v_word_chunks, v_forms
+  from (select q.*, row_number() over () as at, count(*) over () as total from search.query_words(v_chunks) q) w;
+  select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
+  from search.find_phrases(coalesce(v_forms, '[]')) p;
+
   while v_at <= cardinality(v_words) loop
-    select length, s.expansion into v_length, v_expansion
-    from generate_series(3, 1, -1) length
-    join search.synonyms s on s.phrase = array_to_string(v_words[v_at : v_at + length - 1], ' ')
-    where v_at + length - 1 <= cardinality(v_words)
-    order by length desc limit 1;
-    if v_expansion is null then
-      v_parts := v_parts || search.expand_word(v_words[v_at]);
-      v_length := 1;
-    else
-      v_parts := v_parts || ((
-        select string_agg(quote_literal(word) || ':*', ' & ') from unnest(v_words[v_at : v_at + v_length - 1]) word)
-        || ' | ' || v_expansion::text);
+    v_hit := v_hits -> v_at::text;
+    v_length := coalesce((v_hit ->> 'length')::integer, 1);
+    v_number := case when v_length = 1 then search.number_of(v_words[v_at]) end;
+    v_meanings := coalesce(nullif(v_hit -> 'is', 'null'), '{}');
+    v_kind := case when v_number is not null then 'number'
+      else (select k from jsonb_object_keys(v_meanings) k order by k in ('city', 'country', 'type', 'event', 'amenity') desc limit 1) end;
+    v_used := v_word_chunks[v_at : v_at + v_length - 1];
+    case
+      when v_kind is null and v_hit is null then
+        if v_is_excluded then
+          v_excluded := v_excluded || jsonb_build_array(jsonb_build_object('word', ltrim(v_forms -> (v_at - 1) ->> 0, '~')));
+          v_is_excluded := false;
+        elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
+          v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
+          v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+        else
+          v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
+        end if;
+      when v_kind = 'number' then
+        v_number := coalesce(v_number, (v_meanings -> 'number' ->> 0)::numeric);
+        v_numbers := search.add_number(v_numbers, jsonb_build_object('value', v_number,
+          'chunks', to_jsonb(v_used || case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end),
+          'is_word', v_meanings ? 'number', 'is_next', v_number_at = v_at - 1,
+          'is_range', v_number_at >= v_at - 2 and (v_to_at = v_at - 1 or not v_meanings ? 'number' and v_number_at = v_at - 1))
+          || case when v_unit_at >= v_at - 2 then v_unit else '{}' end);
+        v_number_at := v_at + v_length - 1;
+        v_unit := '{}';
+        v_unit_at := -9;
+      when v_kind in ('guests', 'currency', 'rate', 'max', 'min') then
+        v_read := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
+          when 'currency' then jsonb_build_object('unit', 'price', 'currency', v_meanings -> 'currency' ->> 0)
+          else jsonb_build_object('limit', v_kind) end;
+        if v_number_at = v_at - 1 then
+          v_numbers := (v_numbers - -1) || jsonb_build_array(v_read || (v_numbers -> -1)
+            || jsonb_build_object('chunks', (v_numbers -> -1 -> 'chunks') || to_jsonb(v_used)));
+          v_number_at := v_at + v_length - 1;
+        elsif v_kind <> 'rate' then
+          v_unit := case when v_unit_at >= v_at - 2 then v_unit else '{}' end || v_read;
+          v_unit_chunks := case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end || v_used;
+          v_unit_at := v_at + v_length - 1;
+        end if;
+      when v_kind = 'to' then
+        if v_number_at = v_at - 1 then
+          v_to_at := v_at;
+        end if;
+      when v_kind = 'between' then
+        v_is_between := true;
+      when v_kind = 'and' then
+        v_is_excluded := v_is_excluded or v_was_excluded;
+        if v_number_at = v_at - 1 then
+          -- Between 1,000 and 3,000; three hundred and fifty.
+          v_to_at := case when v_is_between then v_at else v_to_at end;
+          v_number_at := v_at;
+        end if;
+      when v_kind = 'not' then
+        v_is_excluded := true;
+        v_exclusion := v_used;
+      when v_kind = 'in' then
+        v_in_at := v_at + v_length - 1;
+      when v_kind = 'cheap' then
+        v_said := v_said || '{"sort": "price"}';
+        v_shown := v_shown || jsonb_build_object('kind', 'cheap', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+      when v_kind = 'ignored' then
+        null;
+      when v_is_excluded then
+        v_excluded := v_excluded || jsonb_build_array(v_meanings);
+        v_shown := v_shown || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
+      when v_meanings ?| array['country', 'city', 'area', 'place'] then
+        v_said := search.merge_values(v_said, v_meanings);
+        v_shown := v_shown || search.describe_phrase(v_meanings, v_used, false);
+      else
+        v_parts := v_parts || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
+          'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
+        v_shown := v_shown || coalesce(search.describe_phrase(v_meanings, v_used, false),
+          search.describe_phrase(v_hit -> 'loose', v_used, false), '[]');
+    end case;
+    if v_kind is distinct from 'ignored' and v_kind is distinct from 'in' and v_kind is distinct from 'not' and v_kind is distinct from 'and' then
+      v_was_excluded := v_is_excluded;
+      v_is_excluded := false;
     end if;
     v_at := v_at + v_length;
   end loop;
-  return v_parts;
-end $$;
-comment on function search.parse_query is
-  'Returns the parts of a query, each the text of a full-text query: known phrases of up to three words as their synonyms or as
-typed, and single words by expand_word.';
 
-create function search.join_queries(p_parts text[], p_operator text) returns tsquery
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (select string_agg('(' || part || ')', p_operator) from unnest(p_parts) part)::tsquery;
+  v_read := search.read_numbers(v_numbers);
+  return jsonb_build_object(
+    'said', v_said || jsonb_strip_nulls(jsonb_build_object('guests', v_read -> 'guests', 'price', v_read -> 'price'))
+      || case when v_excluded = '[]' then '{}' else jsonb_build_object('not', v_excluded) end,
+    'parts', v_parts, 'free', v_free, 'chunks', to_jsonb(v_chunks),
+    'understood', v_shown
+      || case when v_read ? 'guests' then jsonb_build_array(jsonb_build_object('kind', 'guests', 'values', jsonb_build_array(v_read -> 'guests'),
+        'chunks', v_read -> 'guest_chunks', 'is_excluded', false)) else '[]' end
+      || case when v_read ? 'price' then jsonb_build_array((v_read -> 'price') || jsonb_build_object('kind', 'price', 'values', '[]'::jsonb,
+        'chunks', v_read -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
-comment on function search.join_queries is 'Returns one full-text query of the parts; null for none.';
-
-create function search.build_query(p_query text) returns tsquery
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_parts text[] := search.parse_query(p_query);
-  v_matched text[];
-  v_tsquery tsquery := search.join_queries(v_parts, ' & ');
-begin
-  if cardinality(v_parts) < 2 or search.has_match(v_tsquery) then
-    return v_tsquery;
-  end if;
-  select array_agg(part order by place) into v_matched
-  from unnest(v_parts) with ordinality as listed (part, place) where search.has_match(part::tsquery);
-  v_tsquery := search.join_queries(v_matched, ' & ');
-  if cardinality(v_matched) < cardinality(v_parts) and search.has_match(v_tsquery) then
-    return v_tsquery;
-  end if;
-  return search.join_queries(v_parts, ' | ');
-end $$;
-comment on function search.build_query is
-  'Returns the full-text query for what was typed: all words where some listing matches them all; else all that any listing
-knows, else any of them. Null when nothing was typed.';
+comment on function search.read_query is
+  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms }] for types,
+events and amenities, free: words without a meaning, understood: what is shown of it, chunks }. Places and numbers hold in
+any case; see search.plan for the rest.';
 
 -- schemas/search/filters.sql
 
@@ -14269,6 +14843,91 @@ comment on function search.prepare_filters is
 bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
 { number of days begun: ids } }.';
 
+-- schemas/search/said-conditions.sql
+
+-- Conditions of what a query says, as SQL over the search row s of a listing.
+
+create function search.value_condition(p_field text, p_values jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_values text[] := array(select jsonb_array_elements_text(p_values));
+begin
+  -- An equality with a single value lets the index on it and quality give the order as well.
+  return case when cardinality(v_values) = 1 then format('s.%I = %L', p_field, v_values[1])
+    else format('s.%I = any (%L::text[])', p_field, v_values) end;
+end $$;
+comment on function search.value_condition is 'Returns the condition that a field of a listing s has one of these values.';
+
+create function search.any_condition(p_meanings jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_parts text[] := '{}';
+  v_kind text;
+begin
+  for v_kind in select jsonb_object_keys(p_meanings) loop
+    v_parts := v_parts || case
+      when v_kind in ('city', 'country', 'type') then search.value_condition(v_kind, p_meanings -> v_kind)
+      when v_kind = 'area' then format('s.areas && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'event' then format('s.events && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'amenity' then format('s.amenities && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'word' then format('s.document_vector @@ %L::tsquery', quote_literal(p_meanings ->> v_kind))
+      else 'false' end;
+  end loop;
+  return '(' || array_to_string(v_parts, ' or ') || ')';
+end $$;
+comment on function search.any_condition is
+  'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
+
+create function search.said_price_conditions(p_price jsonb, p_total text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_currency text := p_price ->> 'currency';
+  v_is_ours boolean := exists (select from public.cities c where c.currency = v_currency);
+  v_amount text := case
+    when p_price is null then null
+    -- In a currency that nothing is priced in: by what it is worth.
+    when v_currency is not null and not v_is_ours then format('%s * s.minor_unit_value / %s', p_total,
+      search.minor_unit_value(v_currency) * power(10, public.currency_exponent(v_currency)))
+    else format('%s / case when s.currency = any (%L::text[]) then 1000 else 100 end::numeric', p_total,
+      array(select distinct c.currency from public.cities c where public.currency_exponent(c.currency) = 3)) end;
+begin
+  return case when p_price ? 'min' then array[format('%s >= %s', v_amount, p_price ->> 'min')] else '{}' end
+    || case when p_price ? 'max' then array[format('%s <= %s', v_amount, p_price ->> 'max')] else '{}' end
+    || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
+end $$;
+comment on function search.said_price_conditions is
+  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by what a query says: { min, max, currency }
+in major units. Without a currency each listing is meant in its own.';
+
+create function search.said_conditions(p_said jsonb, p_has_time boolean) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_parts text[] := '{}';
+  v_field text;
+begin
+  foreach v_field in array array['city', 'country', 'type'] loop
+    if p_said ? v_field then
+      v_parts := v_parts || search.value_condition(v_field, p_said -> v_field);
+    end if;
+  end loop;
+  if p_said ? 'area' then
+    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_said -> 'area'));
+  end if;
+  if p_said ? 'place' then
+    v_parts := v_parts || 'false'::text;
+  end if;
+  if p_said ? 'guests' then
+    v_parts := v_parts || format('s.capacity >= %s', p_said ->> 'guests');
+  end if;
+  return v_parts
+    || array(select search.any_condition(part) from jsonb_array_elements(p_said -> 'parts') part)
+    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_said -> 'not') part)
+    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression('{}')) end;
+end $$;
+comment on function search.said_conditions is
+  'Returns the conditions on a listing s by what a query says (search.read_query). With a time the price is that of the time,
+which is checked with it.';
+
 -- schemas/search/conditions.sql
 
 -- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
@@ -14416,6 +15075,7 @@ begin
     return 'true';
   end if;
   return array_to_string(search.availability_conditions(p_filters, p_per_listing)
+    || search.said_price_conditions(p_filters #> '{said,price}', search.total_expression(p_filters))
     || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
       else '{}' end
     || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
@@ -14430,17 +15090,16 @@ declare
   f jsonb := p_filters;
   v_box jsonb := p_filters -> 'bbox';
   v_parts text[] := array['true'];
-  v_values text[];
   v_field text;
 begin
   foreach v_field in array array['city', 'country', 'type'] loop
     if f ? v_field then
-      v_values := array(select jsonb_array_elements_text(f -> v_field));
-      -- An equality with a single value lets the index on it and quality give the order as well.
-      v_parts := v_parts || case when cardinality(v_values) = 1 then format('s.%I = %L', v_field, v_values[1])
-        else format('s.%I = any (%L::text[])', v_field, v_values) end;
+      v_parts := v_parts || search.value_condition(v_field, f -> v_field);
     end if;
   end loop;
+  if f ? 'said' then
+    v_parts := v_parts || search.said_conditions(f -> 'said', f ? 'start');
+  end if;
   if f ? 'event' then
     v_parts := v_parts || format('s.events && %L::text[]', array(select jsonb_array_elements_text(f -> 'event')));
   end if;
@@ -14522,6 +15181,16 @@ end $$;
 comment on function search.distance_origin is
   'Returns longitude and latitude from which distances are measured; null without such a place.';
 
+create function search.single_value(p_filters jsonb, p_field text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    case when jsonb_array_length(p_filters -> p_field) = 1 then p_filters -> p_field ->> 0 end,
+    case when jsonb_array_length(p_filters -> 'said' -> p_field) = 1 then p_filters -> 'said' -> p_field ->> 0 end);
+end $$;
+comment on function search.single_value is
+  'Returns the only value of a field that a filter or the query allows; null without one.';
+
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
   out key text, out direction text, out prefix text, out is_sort_order boolean
@@ -14536,8 +15205,8 @@ begin
   is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
   if p_sort in ('price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
-    if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
-      prefix := format('s.city = %L', p_filters -> 'city' ->> 0);
+    if p_sort = 'price' and search.single_value(p_filters, 'city') is not null then
+      prefix := format('s.city = %L', search.single_value(p_filters, 'city'));
     end if;
   elsif p_sort = 'distance' and v_origin is not null then
     key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
@@ -14546,10 +15215,10 @@ begin
     is_sort_order := false;
   else
     key := 's.quality';
-    is_sort_order := p_tsquery is null;
+    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'said' ? 'rank', false);
     foreach v_field in array array['city', 'type', 'country'] loop
-      if jsonb_array_length(p_filters -> v_field) = 1 then
-        prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
+      if search.single_value(p_filters, v_field) is not null then
+        prefix := format('s.%I = %L', v_field, search.single_value(p_filters, v_field));
         exit;
       end if;
     end loop;
@@ -14623,7 +15292,7 @@ begin
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
         s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
-        s.quality, s.rating_rank, s.price_rank, s.published, s.location,
+        s.quality, s.rating_rank, s.price_rank, s.published, s.location, s.currency, s.minor_unit_value,
         %6$s::text as value
       from search.venues s where %1$s
     )
@@ -14654,7 +15323,7 @@ comment on function search.find_candidates is 'Returns the ids of the first list
 create function search.find_name_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  f jsonb := p_filters || jsonb_build_object('name_query', p_tsquery::text);
+  f jsonb := p_filters || jsonb_strip_nulls(jsonb_build_object('name_query', p_tsquery::text));
 begin
   if search.estimate_rows('select from search.venues s where ' || search.listing_condition(f, null, false))
     > 4 * p_limit then
@@ -14672,7 +15341,7 @@ declare
   v_ids uuid[] := '{}';
   v_rates text;
 begin
-  if jsonb_array_length(p_filters -> 'city') = 1 then
+  if search.single_value(p_filters, 'city') is not null then
     foreach v_rates in array array['= 0 and least(s.rate_person, 1) = 0', '= 0 and least(s.rate_person, 1) = 1',
       '= 1 and least(s.rate_person, 1) = 0', '= 1 and least(s.rate_person, 1) = 1']
     loop
@@ -14685,6 +15354,185 @@ comment on function search.find_cheapest_candidates is
   'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by
 the day, by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an
 evening: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
+
+-- schemas/search/plan.sql
+
+-- Which listings answer a query: places, numbers and exclusions always hold; of types, occasions, amenities and words as
+-- much as some listing has.
+
+create function search.words_query(p_words jsonb) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select string_agg('(' || w.expression || ')', ' & ') from (
+      select (select string_agg(distinct quote_literal(ltrim(form, '~')) || case when place = 1 then ':*' else '' end, ' | ')
+        from jsonb_array_elements_text(entry) with ordinality as f (form, place)) as expression
+      from jsonb_array_elements(p_words) entry
+    ) w where w.expression is not null)::tsquery;
+end $$;
+comment on function search.words_query is
+  'Returns the full-text query for words, each a list of the keys that it may stand for; null for none.';
+
+create function search.free_query(p_words jsonb) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_all tsquery := search.words_query(p_words);
+  v_known jsonb;
+begin
+  if v_all is null or jsonb_array_length(p_words) = 1 or search.has_match(v_all) then
+    return v_all;
+  end if;
+  select jsonb_agg(entry) into v_known from jsonb_array_elements(p_words) entry
+  where search.has_match(search.words_query(jsonb_build_array(entry)));
+  -- Two of three words must be known, unless one is in a name.
+  if v_known is null or jsonb_array_length(v_known) * 3 < jsonb_array_length(p_words) * 2
+    and not exists (
+      select from jsonb_array_elements(v_known) entry where search.has_name_match(search.words_query(jsonb_build_array(entry)))) then
+    return v_all;
+  elsif search.has_match(search.words_query(v_known)) then
+    return search.words_query(v_known);
+  end if;
+  return (
+    select string_agg('(' || search.words_query(jsonb_build_array(entry))::text || ')', ' | ')
+    from jsonb_array_elements(v_known) entry)::tsquery;
+end $$;
+comment on function search.free_query is
+  'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
+listing has, if these are most or one is in a name; or any of these.';
+
+create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_types jsonb := (
+    select jsonb_agg(distinct slug) from jsonb_array_elements(p_parts) part, jsonb_array_elements(part -> 'type') slug
+    where part - 'type' = '{}');
+  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_parts) part where part - 'type' <> '{}');
+begin
+  return p_said || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'parts', v_others));
+end $$;
+comment on function search.with_parts is
+  'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
+are alternatives: a listing has one type.';
+
+create function search.loose_meanings(p_types text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_object_agg(found.kind, found.vals) from (
+      select l.kind, jsonb_agg(distinct l.value) as vals
+      from public.venue_types t join search.lexicon l on l.words = search.phrase_words(t.name)
+      where t.slug = any (p_types) and l.is_loose
+      group by l.kind
+    ) found), '{}');
+end $$;
+comment on function search.loose_meanings is
+  'Returns what these types of venue may also mean, which is what their names may also mean: { kind: [value, …] }.';
+
+create function search.attempts(p_read jsonb) returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_said jsonb := p_read -> 'said';
+  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(p_read -> 'parts') part where part -> 'is' <> '{}');
+  v_wide jsonb := (
+    select jsonb_agg((
+      select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
+        || coalesce(type_meanings -> kind, '[]'))
+      from unnest(array['type', 'event', 'amenity']) kind
+      where part -> 'is' ? kind or part -> 'loose' ? kind or type_meanings ? kind))
+    from jsonb_array_elements(p_read -> 'parts') part,
+      search.loose_meanings(array(select jsonb_array_elements_text(part -> 'is' -> 'type'))) type_meanings);
+  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
+  v_words tsquery := search.words_query(v_free);
+  v_kinds text[];
+  v_kept jsonb;
+begin
+  if p_read -> 'parts' = '[]' then
+    return next jsonb_build_object('said', v_said, 'words', search.free_query(v_free)::text);
+    return;
+  end if;
+  if v_words is not null and v_parts is not null then
+    -- The name of a listing may contain what else is a type: Pearl Ballroom.
+    if search.has_match(v_words) then
+      return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      if jsonb_array_length(v_free) <= 2 then
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
+      end if;
+    end if;
+    v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
+  end if;
+  if v_parts is not null then
+    return next jsonb_build_object('said', search.with_parts(v_said, v_parts));
+  end if;
+  if v_wide is distinct from v_parts then
+    return next jsonb_build_object('said', search.with_parts(v_said, v_wide));
+  end if;
+  -- Without amenities, then with the type, the occasion or the amenities alone.
+  foreach v_kinds slice 1 in array array[array['type', 'event'], array['type', ''], array['event', ''], array['amenity', '']] loop
+    select jsonb_agg(part) into v_kept from jsonb_array_elements(v_wide) part where part ?| v_kinds;
+    if v_kept is not null and v_kept <> v_wide then
+      return next jsonb_build_object('said', search.with_parts(v_said, v_kept));
+    end if;
+  end loop;
+  -- Without any of these: what else is in the area, and by the words themselves.
+  if v_said ? 'area' then
+    return next jsonb_build_object('said', v_said);
+  end if;
+  return next jsonb_build_object('said', v_said, 'name', search.words_query((
+    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms))::text);
+end $$;
+comment on function search.attempts is
+  'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
+meaning, name the one that the name of a listing must match.';
+
+create function search.find_answers(
+  p_query text, p_filters jsonb, p_sort text, p_limit integer,
+  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out understood jsonb
+)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_read jsonb;
+  v_attempt jsonb;
+begin
+  filters := p_filters;
+  sort := p_sort;
+  understood := '[]';
+  if btrim(coalesce(p_query, '')) = '' then
+    candidates := search.find_candidates(filters, words, sort, p_limit);
+    return;
+  end if;
+  v_read := search.read_query(p_query);
+  understood := search.understood_items(v_read);
+  if p_sort = 'relevance' and v_read -> 'said' ->> 'sort' = 'price' then
+    sort := 'price';
+  end if;
+  for v_attempt in select a from search.attempts(v_read) a loop
+    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('said', (v_attempt -> 'said') - 'sort', 'name_query', v_attempt -> 'name'));
+    if filters -> 'said' = '{}' then
+      filters := filters - 'said';
+    end if;
+    words := (v_attempt ->> 'words')::tsquery;
+    candidates := search.find_candidates(filters, words, sort, p_limit);
+    exit when candidates <> '{}';
+  end loop;
+end $$;
+comment on function search.find_answers is
+  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and what was
+understood. The strictest way to read it that finds something counts (search.attempts).';
+
+create function search.understood_items(p_read jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg((item - 'chunks') || jsonb_build_object(
+      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+        where item -> 'chunks' @> to_jsonb(place)),
+      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+        where not item -> 'chunks' @> to_jsonb(place)), '')) order by item -> 'chunks' -> 0), '[]')
+    from jsonb_array_elements(p_read -> 'understood') item);
+end $$;
+comment on function search.understood_items is
+  'Returns what was understood of a query in its order: [{ kind, values, is_excluded, text, rest }], text being the typed words that said it
+and rest the query without them.';
 
 -- schemas/search/results.sql
 
@@ -14774,6 +15622,9 @@ begin
     when p_tsquery is not null then
       return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.heading_vector, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
         p_tsquery);
+    when p_filters -> 'said' ? 'rank' then
+      return format($sql$(case when s.heading_vector @@ %1$L::tsquery then 2000 when s.document_vector @@ %1$L::tsquery then 1000
+        else 0 end + s.quality)$sql$, p_filters -> 'said' ->> 'rank');
     else
       return 's.quality';
   end case;
@@ -14855,14 +15706,14 @@ declare
   f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_tsquery tsquery := search.build_query(p_query);
+  v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
-  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor,
-    search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1));
+  return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
+    || jsonb_build_object('understood', v_answer.understood);
 end $$;
 comment on function public.search_venues is
-  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more }.
-The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
+  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more,
+understood }, the last being what the words were read as (search.understood_items). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
 relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
 and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
 used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
@@ -15053,10 +15904,9 @@ language plpgsql stable security definer set search_path = '' set jit = off set 
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   f jsonb := search.prepare_filters(search.parse_filters(p_filters));
-  v_tsquery tsquery := search.build_query(p_query);
+  v_answer record := search.find_answers(p_query, f, 'relevance', search.candidate_limit() + 1);
 begin
-  return search.count_facets(f, v_tsquery,
-    search.find_candidates(f, v_tsquery, 'relevance', search.candidate_limit() + 1));
+  return search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates);
 end $$;
 comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
@@ -15075,11 +15925,11 @@ declare
   f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_tsquery tsquery := search.build_query(p_query);
-  v_candidates uuid[] := search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
+  v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
-  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor, v_candidates)
-    || jsonb_build_object('counts', search.count_facets(f, v_tsquery, v_candidates));
+  return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
+    || jsonb_build_object('understood', v_answer.understood,
+      'counts', search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates));
 end $$;
 comment on function public.get_search_page is
   'Returns a page of search_venues with the counts of get_search_facets, from one query: { items, next_cursor, total,
@@ -15098,7 +15948,10 @@ create function public.get_search_suggestions(p_prefix text default null, p_limi
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_tsquery tsquery := search.join_queries(search.parse_query(p_prefix), ' & ');
+  v_forms jsonb := (
+    select jsonb_agg(to_jsonb(search.word_forms(w.word, true)))
+    from search.query_words(search.query_chunks(p_prefix)) w);
+  v_tsquery tsquery := search.words_query(v_forms);
   v_found jsonb;
   v_venue_ids uuid[];
 begin

@@ -91,6 +91,10 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('scheduled_replies', 'id venue_id reply_id moment amount unit created_at',
   '-', 'all', '-', '-', '-'),
+('search_places', 'slug name name_ar latitude longitude',
+  '-', 'all', 'all', 'name name_ar latitude longitude', 'all'),
+('search_words', 'id phrase kind value is_loose words',
+  '-', 'all', 'phrase kind value is_loose', 'phrase kind value is_loose', 'all'),
 ('service_categories', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified

@@ -11,6 +11,7 @@ import { jobsPerMinute } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMessaging } from "./messaging.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
+import { reportRelevance } from "./relevance/report.ts";
 import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
 import { searchGrowth } from "./search.ts";
 import { soak } from "./soak.ts";
@@ -159,7 +160,7 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
 
 // `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes.
 const [group, many] = process.argv.slice(2);
-if (group !== "search" && group !== "jobs") {
+if (group !== "search" && group !== "jobs" && group !== "relevance") {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
@@ -177,6 +178,7 @@ if (!group || group === "search") {
   const growth = await searchGrowth(many ? Number(many) : undefined);
   for (const { name, ratio, note } of growth) report(name, ratio, note);
 }
+if (!group || group === "relevance") lines.push(...(await reportRelevance()));
 if (!group || group === "jobs") {
   const line = `jobs.per_minute: ${(await jobsPerMinute()).toFixed(0)}`;
   lines.push(line);

@@ -29,6 +29,17 @@ export const terms = [
   "river",
 ];
 
+/** The type of the venues with a word in their names; the others are of the type of `insertReferences`. */
+const typeOf: Record<string, string> = {
+  garden: "garden",
+  hall: "wedding-hall",
+  rooftop: "rooftop",
+  قاعة: "wedding-hall",
+  حديقة: "garden",
+  villa: "villa",
+  studio: "studio",
+};
+
 /** Inserts the users and the venue type of the venues. */
 export async function insertReferences(sql: Sql): Promise<void> {
   for (const [id, email] of [
@@ -55,13 +66,15 @@ export async function addVenues(sql: Sql, from: number, to: number): Promise<voi
 async function addStep(sql: Sql, from: number, to: number): Promise<void> {
   const list = cities.map((city) => `'${city}'`).join(", ");
   const names = terms.map((term) => `'${term}'`).join(", ");
+  const types = terms.map((term) => `'${typeOf[term] ?? "hall"}'`).join(", ");
   const id = "('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
   const numbers = `generate_series(${from + 1}, ${to}) n`;
   await sql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     insert into public.venues (id, host_id, type_id, name, description, capacity, address, city, country,
       price_per_hour, images, status, published_at)
-    select ${id}, '${hostId}', (select id from public.venue_types where slug = 'hall'),
+    select ${id}, '${hostId}', (select id from public.venue_types
+        where slug = (array[${types}])[1 + n % ${terms.length}]),
       initcap((array[${names}])[1 + n % ${terms.length}]) || ' of the ' || (n::bigint * 7919) % 1000 || ' lamps ' || n,
       'A place with light, number ' || n, 20 + (n * 37) % 400, n || ' Street',
       (array[${list}])[1 + (n * 31) % ${cities.length}], 'EG', 50000 + (n::bigint * 911) % 400000,

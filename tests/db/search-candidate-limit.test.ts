@@ -102,9 +102,9 @@ const requests: SearchRequest[] = Array.from({ length: 40 }, (_, index) => {
 /** All matching venues in order, from a query over all listings without a candidate limit. */
 async function searchWithoutLimit({ text, filters, sort }: SearchRequest): Promise<string[]> {
   const [row] = await backend.sql<{ key: string; where: string }>(
-    `select search.sort_key_expression($3, f, q) as key,
-       search.listing_condition(f, q, false) || ' and ' || search.time_condition(f, false) as where
-     from search.prepare_filters(search.parse_filters($2::jsonb)) f, search.build_query($1) q`,
+    `select search.sort_key_expression(a.sort, a.filters, a.words) as key,
+       search.listing_condition(a.filters, a.words, false) || ' and ' || search.time_condition(a.filters, false) as where
+     from search.prepare_filters(search.parse_filters($2::jsonb)) f, search.find_answers($1, f, $3, 1) a`,
     [text, JSON.stringify(filters), sort],
   );
   const rows = await backend.sql<{ venue_id: string }>(

@@ -26,6 +26,16 @@ end $$;
 comment on function search.distance_origin is
   'Returns longitude and latitude from which distances are measured; null without such a place.';
 
+create function search.single_value(p_filters jsonb, p_field text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    case when jsonb_array_length(p_filters -> p_field) = 1 then p_filters -> p_field ->> 0 end,
+    case when jsonb_array_length(p_filters -> 'said' -> p_field) = 1 then p_filters -> 'said' -> p_field ->> 0 end);
+end $$;
+comment on function search.single_value is
+  'Returns the only value of a field that a filter or the query allows; null without one.';
+
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
   out key text, out direction text, out prefix text, out is_sort_order boolean
@@ -40,8 +50,8 @@ begin
   is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
   if p_sort in ('price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
-    if p_sort = 'price' and jsonb_array_length(p_filters -> 'city') = 1 then
-      prefix := format('s.city = %L', p_filters -> 'city' ->> 0);
+    if p_sort = 'price' and search.single_value(p_filters, 'city') is not null then
+      prefix := format('s.city = %L', search.single_value(p_filters, 'city'));
     end if;
   elsif p_sort = 'distance' and v_origin is not null then
     key := format('s.location <-> point(%s, %s)', v_origin[1], v_origin[2]);
@@ -50,10 +60,10 @@ begin
     is_sort_order := false;
   else
     key := 's.quality';
-    is_sort_order := p_tsquery is null;
+    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'said' ? 'rank', false);
     foreach v_field in array array['city', 'type', 'country'] loop
-      if jsonb_array_length(p_filters -> v_field) = 1 then
-        prefix := format('s.%I = %L', v_field, p_filters -> v_field ->> 0);
+      if search.single_value(p_filters, v_field) is not null then
+        prefix := format('s.%I = %L', v_field, search.single_value(p_filters, v_field));
         exit;
       end if;
     end loop;
@@ -127,7 +137,7 @@ begin
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
         s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
-        s.quality, s.rating_rank, s.price_rank, s.published, s.location,
+        s.quality, s.rating_rank, s.price_rank, s.published, s.location, s.currency, s.minor_unit_value,
         %6$s::text as value
       from search.venues s where %1$s
     )
@@ -158,7 +168,7 @@ comment on function search.find_candidates is 'Returns the ids of the first list
 create function search.find_name_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  f jsonb := p_filters || jsonb_build_object('name_query', p_tsquery::text);
+  f jsonb := p_filters || jsonb_strip_nulls(jsonb_build_object('name_query', p_tsquery::text));
 begin
   if search.estimate_rows('select from search.venues s where ' || search.listing_condition(f, null, false))
     > 4 * p_limit then
@@ -176,7 +186,7 @@ declare
   v_ids uuid[] := '{}';
   v_rates text;
 begin
-  if jsonb_array_length(p_filters -> 'city') = 1 then
+  if search.single_value(p_filters, 'city') is not null then
     foreach v_rates in array array['= 0 and least(s.rate_person, 1) = 0', '= 0 and least(s.rate_person, 1) = 1',
       '= 1 and least(s.rate_person, 1) = 0', '= 1 and least(s.rate_person, 1) = 1']
     loop

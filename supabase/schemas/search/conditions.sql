@@ -143,6 +143,7 @@ begin
     return 'true';
   end if;
   return array_to_string(search.availability_conditions(p_filters, p_per_listing)
+    || search.said_price_conditions(p_filters #> '{said,price}', search.total_expression(p_filters))
     || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
       else '{}' end
     || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
@@ -157,17 +158,16 @@ declare
   f jsonb := p_filters;
   v_box jsonb := p_filters -> 'bbox';
   v_parts text[] := array['true'];
-  v_values text[];
   v_field text;
 begin
   foreach v_field in array array['city', 'country', 'type'] loop
     if f ? v_field then
-      v_values := array(select jsonb_array_elements_text(f -> v_field));
-      -- An equality with a single value lets the index on it and quality give the order as well.
-      v_parts := v_parts || case when cardinality(v_values) = 1 then format('s.%I = %L', v_field, v_values[1])
-        else format('s.%I = any (%L::text[])', v_field, v_values) end;
+      v_parts := v_parts || search.value_condition(v_field, f -> v_field);
     end if;
   end loop;
+  if f ? 'said' then
+    v_parts := v_parts || search.said_conditions(f -> 'said', f ? 'start');
+  end if;
   if f ? 'event' then
     v_parts := v_parts || format('s.events && %L::text[]', array(select jsonb_array_elements_text(f -> 'event')));
   end if;

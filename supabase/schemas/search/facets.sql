@@ -175,10 +175,9 @@ language plpgsql stable security definer set search_path = '' set jit = off set 
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   f jsonb := search.prepare_filters(search.parse_filters(p_filters));
-  v_tsquery tsquery := search.build_query(p_query);
+  v_answer record := search.find_answers(p_query, f, 'relevance', search.candidate_limit() + 1);
 begin
-  return search.count_facets(f, v_tsquery,
-    search.find_candidates(f, v_tsquery, 'relevance', search.candidate_limit() + 1));
+  return search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates);
 end $$;
 comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
@@ -197,11 +196,11 @@ declare
   f jsonb := search.prepare_filters(search.parse_filters(p_filters));
   v_sort text := case when p_sort in ('price', 'rating', 'newest', 'distance') then p_sort else 'relevance' end;
   v_limit integer := greatest(1, least(100, coalesce(p_limit, 20)));
-  v_tsquery tsquery := search.build_query(p_query);
-  v_candidates uuid[] := search.find_candidates(f, v_tsquery, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
+  v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
-  return search.result_page(f, v_tsquery, v_sort, v_limit, p_cursor, v_candidates)
-    || jsonb_build_object('counts', search.count_facets(f, v_tsquery, v_candidates));
+  return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
+    || jsonb_build_object('understood', v_answer.understood,
+      'counts', search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates));
 end $$;
 comment on function public.get_search_page is
   'Returns a page of search_venues with the counts of get_search_facets, from one query: { items, next_cursor, total,

@@ -62,8 +62,8 @@ comment on function search.weekly_hours is
 
 create function search.index_terms(p_texts text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into search.terms (term, sorted_letters)
-  select word, search.sort_letters(word)
+  insert into search.terms (term, sorted_letters, skeleton)
+  select word, search.sort_letters(word), search.consonants(word)
   from (
     select distinct word from unnest(p_texts) text_line, unnest(string_to_array(text_line, ' ')) word
     where char_length(word) between 1 and 60
@@ -147,6 +147,8 @@ begin
   ), described as materialized (
     select venue.id,
       search.normalize_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
+      array(select array_to_string(a.words, ' ') from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
+        where btrim(written) <> '' order by 1) as areas,
       concat_ws(' ', venue_type.words, city.words, search.normalize_key(concat_ws(' ', venue.area, venue.area_ar)))
         as place_words,
       concat_ws(' ', (select string_agg(amenity.words, ' ') from amenity where amenity.slug = any (venue.amenities)),
@@ -160,21 +162,25 @@ begin
   ), indexed_terms as materialized (
     select search.index_terms(array_agg(concat_ws(' ', d.name_words, d.place_words, d.offer_words)))
     from described d
+  ), indexed_areas as materialized (
+    select search.index_areas(array(select distinct written from venue, unnest(array[venue.area, venue.area_ar]) written
+      where btrim(written) <> ''))
   ), indexed as (
-    select d.id,
+    select d.id, d.areas,
       setweight(to_tsvector('pg_catalog.simple', d.name_words), 'A')
         || setweight(to_tsvector('pg_catalog.simple', d.place_words), 'B')
         || setweight(to_tsvector('pg_catalog.simple', d.offer_words), 'C') as head,
       strip(to_tsvector('pg_catalog.simple', d.body_words)) as body
-    from described d, indexed_terms
+    from described d, indexed_terms, indexed_areas
   )
   insert into search.venues as s (
-    venue_id, type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    venue_id, type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
     rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   )
-  select venue.id, venue.type_id, venue_type.slug, city.key, country.key, venue.capacity, venue.capacity_by_layout,
+  select venue.id, venue.type_id, venue_type.slug, city.key, country.key, indexed.areas, price.currency,
+    venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null
       then point(venue.longitude, venue.latitude) end,
@@ -212,12 +218,12 @@ begin
   -- Rows that are read together are stored together: a city's listings fill few blocks.
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
-    type_id, type, city, country, capacity, layouts, amenities, events, avg_rating, instant, location,
+    type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
     rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
     heading_vector, document_vector
   ) = (select
-    excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.capacity, excluded.layouts,
+    excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.areas, excluded.currency, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
     excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
     excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
@@ -232,6 +238,8 @@ comment on function search.refresh_venues is
 create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
   delete from search.terms;
+  delete from search.lexicon;
+  select search.refresh_lexicon();
   delete from search.venues;
   delete from search.schedules;
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));

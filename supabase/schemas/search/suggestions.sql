@@ -4,7 +4,10 @@ create function public.get_search_suggestions(p_prefix text default null, p_limi
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_tsquery tsquery := search.join_queries(search.parse_query(p_prefix), ' & ');
+  v_forms jsonb := (
+    select jsonb_agg(to_jsonb(search.word_forms(w.word, true)))
+    from search.query_words(search.query_chunks(p_prefix)) w);
+  v_tsquery tsquery := search.words_query(v_forms);
   v_found jsonb;
   v_venue_ids uuid[];
 begin

@@ -2,18 +2,11 @@
 
 create table search.terms (
   term text collate "C" primary key check (char_length(term) between 1 and 60),
-  sorted_letters text not null
+  sorted_letters text not null,
+  skeleton text not null
 );
 comment on table search.terms is
   'Every word by which a public listing, place or type can be found; misspelt words are compared with these.';
-
-create table search.synonyms (
-  phrase text collate "C" primary key check (phrase ~ '^[a-z0-9]+( [a-z0-9]+){0,2}$'),
-  expansion tsquery not null
-);
-comment on table search.synonyms is
-  'Other words for cities, types and events: transliterated names, broken plurals, dialect. `phrase` is one to three words of
-a query as keys (normalize_key); `expansion` is what listings may say instead.';
 
 create table search.schedules (
   id integer generated always as identity primary key,
@@ -31,6 +24,8 @@ create table search.venues (
   type text,
   city text not null,
   country text not null,
+  areas text[] not null,
+  currency text not null,
   capacity integer not null,
   layouts jsonb not null,
   amenities text[] not null,
@@ -69,6 +64,7 @@ create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index opening_exceptions_when_idx on public.opening_exceptions
   using gist (daterange(starts_on, ends_on, '[]'));
 create index terms_trgm_idx on search.terms using gin (term extensions.gin_trgm_ops);
+create index terms_skeleton_idx on search.terms (skeleton);
 create index terms_sorted_letters_idx on search.terms (sorted_letters);
 create index venues_schedule_idx on search.venues (schedule_id);
 create index venues_quality_idx on search.venues (quality desc, venue_id);
@@ -80,6 +76,7 @@ create index venues_country_idx on search.venues (country, quality desc, venue_i
 create index venues_type_idx on search.venues (type, quality desc, venue_id);
 create index venues_location_idx on search.venues using gist (location);
 create index venues_amenities_idx on search.venues using gin (amenities);
+create index venues_areas_idx on search.venues using gin (areas);
 create index venues_events_idx on search.venues using gin (events);
 create index venues_document_idx on search.venues using gin (document_vector);
 create index venues_name_idx on search.venues using gin (ts_filter(heading_vector, '{a}'));

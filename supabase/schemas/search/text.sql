@@ -44,6 +44,19 @@ end $$;
 comment on function search.sort_letters is
   'Returns the letters of a word in alphabetical order: equal for words that differ only by transposed letters.';
 
+create function search.consonants(p_key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(
+    translate(
+      regexp_replace(regexp_replace(p_key, '[ahe]+$', ''), '(k|s|g|t|d)h', '\1', 'g'),
+      'cqjpvzxaeiouwy3', 'kkgbfsk'),
+    '(.)\1+', '\1', 'g');
+end $$;
+comment on function search.consonants is
+  'Returns the consonants of a key, those that are written in several ways as one: what a word in Arabic letters has in common
+with the same word in Latin ones.';
+
 create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -56,26 +69,3 @@ begin
 end $$;
 comment on function search.singular_forms is
   'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
-
-create function search.tokenize(p_query text) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return (
-    with word as (
-      select entry, min(place) as place
-      from unnest(string_to_array(search.normalize_key(left(p_query, 200)), ' ')) with ordinality as listed (entry, place)
-      where entry <> ''
-      group by entry
-    ), kept as (
-      select entry, place from word
-      where entry not in ('a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'with', 'al', 'el',
-        'venue', 'venues', 'place', 'places', 'party', 'event', 'events', 'rent', 'hire', 'book', 'best',
-        'fy', 'mn', 'aly', 'ma', 'w', 'aw', 'qryb', 'hfl', 'hflh', 'mkan', 'amakn', 'mnasbh', 'hjz', 'ayjar')
-    )
-    select coalesce(
-      (select array_agg(entry order by place) from (select * from kept order by place limit 8) k),
-      (select array_agg(entry order by place) from (select * from word order by place limit 8) w),
-      '{}'));
-end $$;
-comment on function search.tokenize is
-  'Returns the words of a query, at most eight; stop words are left out unless there are no others.';

@@ -35,7 +35,7 @@ export const unseenPlaces: QuerySet = {
     ["ستوديو تصوير الدقى", { area: "Dokki", type: "studio" }],
     ["مخيّم صحراوي الرياض", { city: "riyadh", type: "desert-camp" }],
     ["قــاعــة زفــاف الريــاض", { city: "riyadh", type: "wedding-hall" }],
-    ["روف توب الأسكندرية", { city: "alexandria", type: "rooftop" }, { city: "alexandria" }],
+    ["روف توب الأقصر", { city: "luxor", type: "rooftop" }],
     ["مَسرح الكويت", { country: "KW", type: "theatre" }],
     [
       "معرض فني الاسكندرية",

@@ -1,0 +1,176 @@
+-- Which listings answer a query: places, numbers and exclusions always hold; of types, occasions, amenities and words as
+-- much as some listing has.
+
+create function search.words_query(p_words jsonb) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select string_agg('(' || w.expression || ')', ' & ') from (
+      select (select string_agg(distinct quote_literal(ltrim(form, '~')) || case when place = 1 then ':*' else '' end, ' | ')
+        from jsonb_array_elements_text(entry) with ordinality as f (form, place)) as expression
+      from jsonb_array_elements(p_words) entry
+    ) w where w.expression is not null)::tsquery;
+end $$;
+comment on function search.words_query is
+  'Returns the full-text query for words, each a list of the keys that it may stand for; null for none.';
+
+create function search.free_query(p_words jsonb) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_all tsquery := search.words_query(p_words);
+  v_known jsonb;
+begin
+  if v_all is null or jsonb_array_length(p_words) = 1 or search.has_match(v_all) then
+    return v_all;
+  end if;
+  select jsonb_agg(entry) into v_known from jsonb_array_elements(p_words) entry
+  where search.has_match(search.words_query(jsonb_build_array(entry)));
+  -- Two of three words must be known, unless one is in a name.
+  if v_known is null or jsonb_array_length(v_known) * 3 < jsonb_array_length(p_words) * 2
+    and not exists (
+      select from jsonb_array_elements(v_known) entry where search.has_name_match(search.words_query(jsonb_build_array(entry)))) then
+    return v_all;
+  elsif search.has_match(search.words_query(v_known)) then
+    return search.words_query(v_known);
+  end if;
+  return (
+    select string_agg('(' || search.words_query(jsonb_build_array(entry))::text || ')', ' | ')
+    from jsonb_array_elements(v_known) entry)::tsquery;
+end $$;
+comment on function search.free_query is
+  'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
+listing has, if these are most or one is in a name; or any of these.';
+
+create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_types jsonb := (
+    select jsonb_agg(distinct slug) from jsonb_array_elements(p_parts) part, jsonb_array_elements(part -> 'type') slug
+    where part - 'type' = '{}');
+  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_parts) part where part - 'type' <> '{}');
+begin
+  return p_said || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'parts', v_others));
+end $$;
+comment on function search.with_parts is
+  'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
+are alternatives: a listing has one type.';
+
+create function search.loose_meanings(p_types text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_object_agg(found.kind, found.vals) from (
+      select l.kind, jsonb_agg(distinct l.value) as vals
+      from public.venue_types t join search.lexicon l on l.words = search.phrase_words(t.name)
+      where t.slug = any (p_types) and l.is_loose
+      group by l.kind
+    ) found), '{}');
+end $$;
+comment on function search.loose_meanings is
+  'Returns what these types of venue may also mean, which is what their names may also mean: { kind: [value, …] }.';
+
+create function search.attempts(p_read jsonb) returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_said jsonb := p_read -> 'said';
+  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(p_read -> 'parts') part where part -> 'is' <> '{}');
+  v_wide jsonb := (
+    select jsonb_agg((
+      select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
+        || coalesce(type_meanings -> kind, '[]'))
+      from unnest(array['type', 'event', 'amenity']) kind
+      where part -> 'is' ? kind or part -> 'loose' ? kind or type_meanings ? kind))
+    from jsonb_array_elements(p_read -> 'parts') part,
+      search.loose_meanings(array(select jsonb_array_elements_text(part -> 'is' -> 'type'))) type_meanings);
+  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
+  v_words tsquery := search.words_query(v_free);
+  v_kinds text[];
+  v_kept jsonb;
+begin
+  if p_read -> 'parts' = '[]' then
+    return next jsonb_build_object('said', v_said, 'words', search.free_query(v_free)::text);
+    return;
+  end if;
+  if v_words is not null and v_parts is not null then
+    -- The name of a listing may contain what else is a type: Pearl Ballroom.
+    if search.has_match(v_words) then
+      return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      if jsonb_array_length(v_free) <= 2 then
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
+      end if;
+    end if;
+    v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
+  end if;
+  if v_parts is not null then
+    return next jsonb_build_object('said', search.with_parts(v_said, v_parts));
+  end if;
+  if v_wide is distinct from v_parts then
+    return next jsonb_build_object('said', search.with_parts(v_said, v_wide));
+  end if;
+  -- Without amenities, then with the type, the occasion or the amenities alone.
+  foreach v_kinds slice 1 in array array[array['type', 'event'], array['type', ''], array['event', ''], array['amenity', '']] loop
+    select jsonb_agg(part) into v_kept from jsonb_array_elements(v_wide) part where part ?| v_kinds;
+    if v_kept is not null and v_kept <> v_wide then
+      return next jsonb_build_object('said', search.with_parts(v_said, v_kept));
+    end if;
+  end loop;
+  -- Without any of these: what else is in the area, and by the words themselves.
+  if v_said ? 'area' then
+    return next jsonb_build_object('said', v_said);
+  end if;
+  return next jsonb_build_object('said', v_said, 'name', search.words_query((
+    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms))::text);
+end $$;
+comment on function search.attempts is
+  'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
+meaning, name the one that the name of a listing must match.';
+
+create function search.find_answers(
+  p_query text, p_filters jsonb, p_sort text, p_limit integer,
+  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out understood jsonb
+)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_read jsonb;
+  v_attempt jsonb;
+begin
+  filters := p_filters;
+  sort := p_sort;
+  understood := '[]';
+  if btrim(coalesce(p_query, '')) = '' then
+    candidates := search.find_candidates(filters, words, sort, p_limit);
+    return;
+  end if;
+  v_read := search.read_query(p_query);
+  understood := search.understood_items(v_read);
+  if p_sort = 'relevance' and v_read -> 'said' ->> 'sort' = 'price' then
+    sort := 'price';
+  end if;
+  for v_attempt in select a from search.attempts(v_read) a loop
+    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('said', (v_attempt -> 'said') - 'sort', 'name_query', v_attempt -> 'name'));
+    if filters -> 'said' = '{}' then
+      filters := filters - 'said';
+    end if;
+    words := (v_attempt ->> 'words')::tsquery;
+    candidates := search.find_candidates(filters, words, sort, p_limit);
+    exit when candidates <> '{}';
+  end loop;
+end $$;
+comment on function search.find_answers is
+  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and what was
+understood. The strictest way to read it that finds something counts (search.attempts).';
+
+create function search.understood_items(p_read jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg((item - 'chunks') || jsonb_build_object(
+      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+        where item -> 'chunks' @> to_jsonb(place)),
+      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+        where not item -> 'chunks' @> to_jsonb(place)), '')) order by item -> 'chunks' -> 0), '[]')
+    from jsonb_array_elements(p_read -> 'understood') item);
+end $$;
+comment on function search.understood_items is
+  'Returns what was understood of a query in its order: [{ kind, values, is_excluded, text, rest }], text being the typed words that said it
+and rest the query without them.';

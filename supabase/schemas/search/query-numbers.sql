@@ -1,0 +1,65 @@
+-- What the numbers of a query say: how many guests, and what it may cost.
+
+create function search.add_number(p_numbers jsonb, p_number jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_last jsonb := p_numbers -> -1;
+  v_value numeric := (v_last ->> 'value')::numeric;
+  v_more numeric := (p_number ->> 'value')::numeric;
+begin
+  if v_last is null then
+    return jsonb_build_array(p_number);
+  elsif (p_number ->> 'is_range')::boolean then
+    return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('low', v_value, 'value', v_more,
+      'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
+  -- Three hundred; a hundred and fifty; 5 thousand.
+  elsif (p_number ->> 'is_next')::boolean and (p_number ->> 'is_word')::boolean
+    and ((v_last ->> 'is_word')::boolean or v_more >= 100) then
+    return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('is_word', true,
+      'value', case when v_more >= 100 and v_value < v_more then v_value * v_more else v_value + v_more end,
+      'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
+  end if;
+  return p_numbers || jsonb_build_array(p_number);
+end $$;
+comment on function search.add_number is
+  'Returns the numbers of a query with one more, { value, chunks, is_word, is_next, is_range }, or with the last one changed by
+a word that belongs to it or by the end of a range. is_next: only words such as "and" are between them.';
+
+create function search.read_numbers(p_numbers jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_number jsonb;
+  v_value numeric;
+  v_unit text;
+  v_low numeric;
+  v_high numeric;
+  v_guests numeric;
+  v_currency text;
+  v_guest_chunks jsonb := '[]';
+  v_price_chunks jsonb := '[]';
+begin
+  for v_number in select entry from jsonb_array_elements(p_numbers) entry loop
+    v_value := (v_number ->> 'value')::numeric;
+    v_unit := coalesce(v_number ->> 'unit', case
+      when v_number ? 'limit' or v_number ? 'low' then 'price'
+      when v_value between 2 and 20000 and v_value = trunc(v_value) and not v_value between 2024 and 2040 then 'guests' end);
+    if v_unit = 'guests' then
+      v_guests := greatest(v_guests, least(ceil(v_value), 2147483647));
+      v_guest_chunks := v_guest_chunks || (v_number -> 'chunks');
+    elsif v_unit = 'price' then
+      v_currency := coalesce(nullif(v_number ->> 'currency', ''), v_currency);
+      v_price_chunks := v_price_chunks || (v_number -> 'chunks');
+      v_low := case when v_number ->> 'limit' = 'min' then v_value else coalesce((v_number ->> 'low')::numeric, v_low) end;
+      v_high := case when v_number ->> 'limit' = 'min' then v_high else least(v_high, v_value) end;
+    end if;
+  end loop;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'guests', v_guests, 'guest_chunks', case when v_guests is not null then v_guest_chunks end,
+    'price', case when v_low is not null or v_high is not null then jsonb_strip_nulls(
+      jsonb_build_object('min', v_low, 'max', v_high, 'currency', v_currency)) end,
+    'price_chunks', case when v_low is not null or v_high is not null then v_price_chunks end));
+end $$;
+comment on function search.read_numbers is
+  'Returns what numbers say, each { value, low, unit: guests | price, limit: max | min, currency, chunks }: { guests, guest_chunks,
+price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
+or a range an amount.';

@@ -1,0 +1,81 @@
+-- The words of a query, and the phrases among them that the search understands.
+
+create function search.query_chunks(p_query text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return array_remove(regexp_split_to_array(btrim(left(coalesce(p_query, ''), 200)), '\s+'), '');
+end $$;
+comment on function search.query_chunks is 'Returns the words of a query as they were typed, at most 200 characters of it.';
+
+create function search.query_words(p_chunks text[]) returns table (chunk integer, word text)
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return query
+  select split.chunk, split.word
+  from (
+    select c.place::integer as chunk, w.word, w.place
+    from unnest(p_chunks) with ordinality as c (entry, place)
+    cross join lateral (
+      -- 5,000 is one number; a number stands apart from Arabic letters around it.
+      select regexp_replace(regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
+        '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
+        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g'),
+        '^([0-9]+)(people|persons|pax|guests|egp|aed|sar|kwd|le)$', '\1 \2') as text
+    ) n
+    cross join lateral unnest(string_to_array(regexp_replace(regexp_replace(n.text, '([0-9])\.(?=[0-9])', '\1§', 'g'),
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a6\u00a8-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
+      ' ')) with ordinality as w (word, place)
+    where w.word not in ('', 'al', 'el', 'the', 's', 'ال')
+  ) split
+  order by split.chunk, split.place
+  limit 40;
+end $$;
+comment on function search.query_words is
+  'Returns the words of typed chunks in normal spelling with the number of their chunk, at most 40, without punctuation and
+articles. § stands for the point of a decimal number.';
+
+create function search.number_of(p_word text) returns numeric
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_word ~ '^[0-9]{1,9}(§[0-9]{1,3})?k?$' then
+    return replace(rtrim(p_word, 'k'), '§', '.')::numeric * case when p_word ~ 'k$' then 1000 else 1 end;
+  end if;
+  return null;
+end $$;
+comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
+
+create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  with word as (
+    select w.place::integer as place, array(select jsonb_array_elements_text(w.forms)) as forms
+    from jsonb_array_elements(p_forms) with ordinality as w (forms, place)
+  ), hit as (
+    select w.place, cardinality(l.words) as length, array_position(w.forms, l.first_word) as exactness,
+      l.kind, l.value, l.is_loose, l.is_from_listing
+    from word w join search.lexicon l on l.first_word = any (w.forms)
+    where cardinality(l.words) = 1 or not exists (
+      select from generate_subscripts(l.words, 1) i
+      left join word next on next.place = w.place + i - 1
+      where next.forms is null or l.words[i] <> all (next.forms))
+  ), longest as (
+    select h.*, max(h.length) over (partition by h.place) as longest from hit h
+  ), exact as (
+    select l.*, min(l.exactness) over (partition by l.place) as best,
+      bool_or(not l.is_from_listing and l.kind <> 'ignored') over (partition by l.place, l.exactness) as has_own_meaning
+    from longest l where l.length = l.longest
+  ), kept as (
+    select e.* from exact e
+    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning and e.longest = 1)
+  )
+  select k.place, k.longest,
+    (select jsonb_object_agg(g.kind, g.vals) from (
+      select m.kind, jsonb_agg(distinct m.value) as vals from kept m where m.place = k.place and not m.is_loose group by 1) g),
+    (select jsonb_object_agg(g.kind, g.vals) from (
+      select m.kind, jsonb_agg(distinct m.value) as vals from kept m where m.place = k.place and m.is_loose group by 1) g)
+  from kept k group by k.place, k.longest order by 1;
+end $$;
+comment on function search.find_phrases is
+  'Returns where a phrase of the lexicon begins in a query, the longest for each place, with what it means and what it may also
+mean: { kind: [value, …] }. p_forms are the keys that each word may stand for.';

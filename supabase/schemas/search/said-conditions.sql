@@ -1,0 +1,82 @@
+-- Conditions of what a query says, as SQL over the search row s of a listing.
+
+create function search.value_condition(p_field text, p_values jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_values text[] := array(select jsonb_array_elements_text(p_values));
+begin
+  -- An equality with a single value lets the index on it and quality give the order as well.
+  return case when cardinality(v_values) = 1 then format('s.%I = %L', p_field, v_values[1])
+    else format('s.%I = any (%L::text[])', p_field, v_values) end;
+end $$;
+comment on function search.value_condition is 'Returns the condition that a field of a listing s has one of these values.';
+
+create function search.any_condition(p_meanings jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_parts text[] := '{}';
+  v_kind text;
+begin
+  for v_kind in select jsonb_object_keys(p_meanings) loop
+    v_parts := v_parts || case
+      when v_kind in ('city', 'country', 'type') then search.value_condition(v_kind, p_meanings -> v_kind)
+      when v_kind = 'area' then format('s.areas && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'event' then format('s.events && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'amenity' then format('s.amenities && %L::text[]', array(select jsonb_array_elements_text(p_meanings -> v_kind)))
+      when v_kind = 'word' then format('s.document_vector @@ %L::tsquery', quote_literal(p_meanings ->> v_kind))
+      else 'false' end;
+  end loop;
+  return '(' || array_to_string(v_parts, ' or ') || ')';
+end $$;
+comment on function search.any_condition is
+  'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
+
+create function search.said_price_conditions(p_price jsonb, p_total text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_currency text := p_price ->> 'currency';
+  v_is_ours boolean := exists (select from public.cities c where c.currency = v_currency);
+  v_amount text := case
+    when p_price is null then null
+    -- In a currency that nothing is priced in: by what it is worth.
+    when v_currency is not null and not v_is_ours then format('%s * s.minor_unit_value / %s', p_total,
+      search.minor_unit_value(v_currency) * power(10, public.currency_exponent(v_currency)))
+    else format('%s / case when s.currency = any (%L::text[]) then 1000 else 100 end::numeric', p_total,
+      array(select distinct c.currency from public.cities c where public.currency_exponent(c.currency) = 3)) end;
+begin
+  return case when p_price ? 'min' then array[format('%s >= %s', v_amount, p_price ->> 'min')] else '{}' end
+    || case when p_price ? 'max' then array[format('%s <= %s', v_amount, p_price ->> 'max')] else '{}' end
+    || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
+end $$;
+comment on function search.said_price_conditions is
+  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by what a query says: { min, max, currency }
+in major units. Without a currency each listing is meant in its own.';
+
+create function search.said_conditions(p_said jsonb, p_has_time boolean) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_parts text[] := '{}';
+  v_field text;
+begin
+  foreach v_field in array array['city', 'country', 'type'] loop
+    if p_said ? v_field then
+      v_parts := v_parts || search.value_condition(v_field, p_said -> v_field);
+    end if;
+  end loop;
+  if p_said ? 'area' then
+    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_said -> 'area'));
+  end if;
+  if p_said ? 'place' then
+    v_parts := v_parts || 'false'::text;
+  end if;
+  if p_said ? 'guests' then
+    v_parts := v_parts || format('s.capacity >= %s', p_said ->> 'guests');
+  end if;
+  return v_parts
+    || array(select search.any_condition(part) from jsonb_array_elements(p_said -> 'parts') part)
+    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_said -> 'not') part)
+    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression('{}')) end;
+end $$;
+comment on function search.said_conditions is
+  'Returns the conditions on a listing s by what a query says (search.read_query). With a time the price is that of the time,
+which is checked with it.';

@@ -1,0 +1,166 @@
+-- What a typed word may be: without prefixes and endings, from Latin letters with digits, and spelt right.
+
+create function search.arabic_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_stems text[] := array[p_word];
+  v_forms text[] := array[p_word];
+  v_stem text;
+begin
+  foreach v_stem in array array[
+    regexp_replace(p_word, '^(و|ف)?(بال|كال|لل|ال)(?=..)', ''),
+    regexp_replace(p_word, '^(و|ف)?(ب|ل|ك)(?=...)', ''),
+    regexp_replace(p_word, '^(و|ف)(?=...)', '')]
+  loop
+    if v_stem <> all (v_stems) then
+      v_stems := v_stems || v_stem;
+    end if;
+  end loop;
+  v_forms := v_stems;
+  foreach v_stem in array v_stems loop
+    v_forms := v_forms
+      || case when v_stem ~ '...ات$' then array[left(v_stem, -2) || 'ه', left(v_stem, -2)]
+        when v_stem ~ '...(ين|ون)$' then array[left(v_stem, -2)] else '{}' end
+      -- My, our, your, her; a noun in «ه» has «ت» before these.
+      || case when v_stem ~ '...ت(ي|نا|ك|كم|ها|هم|ه)$' then array[
+          regexp_replace(v_stem, 'ت(ي|نا|ك|كم|ها|هم|ه)$', 'ه'), regexp_replace(v_stem, '(ي|نا|ك|كم|ها|هم|ه)$', '')]
+        when v_stem ~ '...(ي|نا|كم|ها|هم)$' then array[regexp_replace(v_stem, '(ي|نا|كم|ها|هم)$', '')] else '{}' end
+      || case when v_stem ~ '...ت$' then array[left(v_stem, -1) || 'ه'] when v_stem ~ '...ه$' then array[left(v_stem, -1)]
+        else '{}' end;
+  end loop;
+  return (
+    select array_agg(key order by place) from (
+      select search.word_key(form) as key, min(place) as place
+      from unnest(v_forms) with ordinality as listed (form, place) where char_length(form) >= 2 or place = 1 group by 1
+    ) kept where key <> '~');
+end $$;
+comment on function search.arabic_forms is
+  'Returns the keys (word_key) of an Arabic word in normal spelling: as it is, then without «و ف ب ل ك ال» and their combinations, then
+singulars and without the endings of possession.';
+
+create function search.latin_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array[p_word] || search.singular_forms(p_word)
+    || case when p_word ~ '^(el|al).{4}' then array[substr(p_word, 3)] else '{}' end;
+end $$;
+comment on function search.latin_forms is
+  'Returns the keys of a word in Latin letters: as it is, its singular, and without an Arabic article written with it.';
+
+create function search.edit_distance(p_one text, p_other text) returns integer
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_before integer[];
+  v_last integer[];
+  v_row integer[];
+  v_cost integer;
+  v_one text[] := string_to_array(p_one, null);
+  v_other text[] := string_to_array(p_other, null);
+begin
+  v_last := array(select generate_series(0, cardinality(v_other)));
+  for i in 1..cardinality(v_one) loop
+    v_row := array[i];
+    for j in 1..cardinality(v_other) loop
+      v_cost := case when v_one[i] = v_other[j] then 0 else 1 end;
+      v_row[j + 1] := least(v_last[j + 1] + 1, v_row[j] + 1, v_last[j] + v_cost);
+      if i > 1 and j > 1 and v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then
+        v_row[j + 1] := least(v_row[j + 1], v_before[j - 1] + 1);
+      end if;
+    end loop;
+    v_before := v_last;
+    v_last := v_row;
+  end loop;
+  return v_last[cardinality(v_other) + 1];
+end $$;
+comment on function search.edit_distance is
+  'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
+
+create function search.transliterated_forms(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- 2 is «ق» or a hamza, which is not written in keys.
+  v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
+    regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
+  v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
+begin
+  return coalesce((
+    select array_agg(found.term order by found.place, found.distance, found.term) from (
+      select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
+      from unnest(v_spellings) with ordinality as s (spelling, place)
+      join search.terms t on (t.skeleton = search.consonants(s.spelling) and char_length(t.skeleton) >= v_min or t.term = s.spelling)
+        and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
+      group by t.term order by 2, 3, 1 limit 3
+    ) found where found.place = found.best), '{}');
+end $$;
+comment on function search.transliterated_forms is
+  'Returns known words that an Arabic word in Latin letters may be, where digits stand for Arabic letters (2 3 5 6 7 8 9); without
+such digits only for longer words.';
+
+create function search.similar_terms(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_max integer := case when char_length(p_word) < 4 then 0 when char_length(p_word) < 8 then 1 else 2 end;
+begin
+  return coalesce((
+    with candidate as (
+      select t.term, extensions.similarity(t.term, p_word) as similarity
+      from search.terms t
+      where (t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word))
+        and abs(char_length(t.term) - char_length(p_word)) <= v_max and char_length(t.term) >= 4
+      order by 2 desc, 1 limit 12
+    ), near as (
+      select c.term, c.similarity, search.edit_distance(c.term, p_word) as distance from candidate c
+    )
+    select array_agg(n.term order by n.distance, n.similarity desc, n.term)
+    from (
+      select near.*, min(near.distance) over () as best from near
+      where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
+    ) n
+    where n.distance = n.best), '{}');
+end $$;
+comment on function search.similar_terms is
+  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word.';
+
+create function search.in_both_scripts(p_keys text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(form order by place, form desc), '{}')
+  from unnest(p_keys) with ordinality as k (key, place), unnest(array[key, '~' || key]) form
+$$;
+comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
+
+create function search.word_forms(p_word text, p_is_last boolean) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_is_arabic boolean := p_word ~ '[ء-ي]';
+  v_forms text[] := case when v_is_arabic then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+  v_key text := ltrim(v_forms[1], '~');
+  v_found text[];
+begin
+  if p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
+    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
+    return v_forms;
+  end if;
+  if not v_is_arabic then
+    v_found := search.transliterated_forms(p_word);
+    if v_found <> '{}' then
+      return v_forms || search.in_both_scripts(v_found);
+    end if;
+  end if;
+  -- The last word may still be typed.
+  if p_is_last and char_length(p_word) >= 3 then
+    v_found := array(
+      select t.term from search.terms t
+      where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
+    if v_found <> '{}' then
+      return v_forms || search.in_both_scripts(v_found);
+    end if;
+  end if;
+  if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
+    return v_forms;
+  end if;
+  return v_forms || search.in_both_scripts(search.similar_terms(v_key)
+    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end);
+end $$;
+comment on function search.word_forms is
+  'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
+is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';

@@ -1,0 +1,189 @@
+-- The words that the search understands, which admins edit, and the places that guests name and where there is no venue yet.
+
+create table public.search_places (
+  slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  name_ar text not null check (char_length(btrim(name_ar)) between 1 and 80),
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180)
+);
+alter table public.search_places enable row level security;
+comment on table public.search_places is
+  'Places that guests search for and that are no city of the catalogue: a search that names one says so and offers what is near.';
+
+create table public.search_words (
+  id uuid primary key default gen_random_uuid(),
+  phrase text not null check (char_length(phrase) between 1 and 80),
+  kind text not null check (kind in ('city', 'country', 'area', 'place', 'type', 'event', 'amenity', 'number', 'currency', 'guests',
+    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
+  value text not null default '' check (char_length(value) <= 80),
+  is_loose boolean not null default false,
+  words text[] not null default '{}' check (cardinality(words) <= 40 and octet_length(words::text) <= 1000),
+  unique (phrase, kind, value)
+);
+alter table public.search_words enable row level security;
+comment on table public.search_words is
+  'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
+prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
+comment on column public.search_words.is_loose is
+  'The word may also mean this: it counts only where nothing has what the word means first.';
+comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger.';
+
+create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
+create policy search_words_insert on public.search_words for insert to authenticated with check ((select private.is_admin()));
+create policy search_words_update on public.search_words for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy search_words_delete on public.search_words for delete to authenticated using ((select private.is_admin()));
+create policy search_places_select on public.search_places for select to authenticated using ((select private.is_admin()));
+create policy search_places_insert on public.search_places for insert to authenticated with check ((select private.is_admin()));
+create policy search_places_update on public.search_places for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy search_places_delete on public.search_places for delete to authenticated using ((select private.is_admin()));
+
+grant select, delete, insert (phrase, kind, value, is_loose), update (phrase, kind, value, is_loose)
+  on public.search_words to authenticated;
+grant select, delete, insert (slug, name, name_ar, latitude, longitude), update (name, name_ar, latitude, longitude)
+  on public.search_places to authenticated;
+
+create table search.lexicon (
+  id integer generated always as identity primary key,
+  first_word text collate "C" not null,
+  words text[] not null,
+  kind text not null,
+  value text not null,
+  is_loose boolean not null default false,
+  is_from_listing boolean not null default false,
+  unique (words, kind, value)
+);
+comment on table search.lexicon is
+  'Every phrase that the search understands, by its words as keys: those of search_words whose meaning exists, the names of
+the catalogue, and the areas of public listings.';
+create index lexicon_first_word_idx on search.lexicon (first_word);
+
+create function search.word_key(p_word text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '[ء-ي]' then '~' else '' end || search.normalize_key(p_word);
+end $$;
+comment on function search.word_key is
+  'Returns the key of one word, with ~ before it where the word is Arabic: «عند» and "and" are different words with the same key.';
+
+create function search.phrase_words(p_phrase text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select array_agg(k.key order by k.at) from (
+      select search.word_key(w.word) as key, row_number() over () as at from search.query_words(search.query_chunks(p_phrase)) w
+    ) k where k.key not in ('', '~')), '{}');
+end $$;
+comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
+
+create function search.set_phrase_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.words := search.phrase_words(new.phrase);
+  return new;
+end $$;
+comment on function search.set_phrase_words is 'Writes the words of a phrase beside it.';
+
+create function search.area_names(p_area text) returns table (words text[])
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query
+  with part as (
+    select search.phrase_words(entry) as words
+    from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
+  ), short as (
+    -- Without what an area is: an island, a street, a number.
+    select array(select w from unnest(part.words) w
+      where w <> all ('{island,street,district,station,gardens,bay,road,city,~jzyrh,~shara,~hy,~mhth,~hdaiq,~hdayq,~klyj,~tryq,~mdynh,~mrkz}'::text[])
+        and w !~ '^[0-9]+$') as words
+    from part
+  )
+  select part.words from part where cardinality(part.words) > 0
+  union
+  select short.words from short
+  where cardinality(short.words) > 0 and char_length(array_to_string(short.words, '')) >= 4;
+end $$;
+comment on function search.area_names is
+  'Returns the names by which an area is known, as keys: whole, each part between commas, and without words such as island.';
+
+create function search.refresh_lexicon() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from search.lexicon l where not l.is_from_listing;
+  insert into search.lexicon (first_word, words, kind, value, is_loose)
+  with target as (
+    select 'type' as kind, t.slug as value, t.name, t.name_ar from public.venue_types t
+    union all select 'event', t.slug, t.name, t.name_ar from public.event_types t
+    union all select 'amenity', t.slug, t.name, t.name_ar from public.amenities t
+    union all select 'city', t.slug, t.name, t.name_ar from public.cities t
+    union all select 'place', t.slug, t.name, t.name_ar from public.search_places t
+      where not exists (select from public.cities c where c.slug = t.slug)
+  ), entry as (
+    select t.kind, t.value, search.phrase_words(spelling) as words, false as is_loose
+    from target t, unnest(array[t.name, t.name_ar]) spelling
+    union
+    select w.kind, case w.kind when 'area' then array_to_string(search.phrase_words(w.value), ' ') else w.value end,
+      w.words, w.is_loose
+    from public.search_words w
+    where w.kind not in ('type', 'event', 'amenity', 'city', 'place')
+      or exists (select from target t where t.kind = w.kind and t.value = w.value)
+  )
+  -- An amenity called like a type is the type first: «مسرح».
+  select e.words[1], e.words, e.kind, e.value, bool_and(e.is_loose) or e.kind = 'amenity' and exists (
+    select from target t, unnest(array[t.name, t.name_ar]) spelling
+    where t.kind = 'amenity' and t.value = e.value and search.phrase_words(spelling) = e.words
+      and exists (select from entry other where other.words = e.words and other.kind = 'type'))
+  from entry e
+  where cardinality(e.words) > 0
+  group by e.words, e.kind, e.value
+  on conflict do nothing;
+  perform search.index_terms(array(
+    select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
+end $$;
+comment on function search.refresh_lexicon is
+  'Writes again what the search understands of its words and of the catalogue; the areas of listings stay.';
+
+create function search.sync_lexicon() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform search.refresh_lexicon();
+  return null;
+end $$;
+comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue or of the words of the search.';
+
+create trigger search_words_set_words before insert or update on public.search_words
+  for each row execute function search.set_phrase_words();
+create trigger search_words_sync after insert or update or delete on public.search_words
+  for each statement execute function search.sync_lexicon();
+create trigger search_places_sync after insert or update or delete on public.search_places
+  for each statement execute function search.sync_lexicon();
+create trigger venue_types_lexicon after insert or update or delete on public.venue_types
+  for each statement execute function search.sync_lexicon();
+create trigger event_types_lexicon after insert or update or delete on public.event_types
+  for each statement execute function search.sync_lexicon();
+create trigger amenities_lexicon after insert or update or delete on public.amenities
+  for each statement execute function search.sync_lexicon();
+create trigger cities_lexicon after insert or update or delete on public.cities
+  for each statement execute function search.sync_lexicon();
+
+create function search.index_areas(p_areas text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
+  select distinct on (a.words) a.words[1], a.words, 'area', array_to_string(a.words, ' '), true
+  from unnest(p_areas) area, search.area_names(area) a
+  where not exists (
+    select from search.lexicon l where l.words = a.words and l.kind = 'area' and l.value = array_to_string(a.words, ' '))
+  order by a.words
+  on conflict do nothing
+$$;
+comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
+
+create function search.add_words(p_kind text, p_value text, p_phrases text[], p_is_loose boolean default false) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.search_words (phrase, kind, value, is_loose)
+  select distinct btrim(entry), p_kind, p_value, p_is_loose from unnest(p_phrases) entry where btrim(entry) <> ''
+  on conflict (phrase, kind, value) do nothing
+$$;
+comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
