@@ -14189,6 +14189,8 @@ begin
     from (
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
+        -- Four letters are too few to lose the first or the last.
+        and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
@@ -14214,14 +14216,14 @@ begin
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
     return v_forms;
   end if;
-  if not v_is_arabic then
+  if p_word ~ '[2356789]' and not v_is_arabic then
     v_found := search.transliterated_forms(p_word);
     if v_found <> '{}' then
       return v_forms || search.in_both_scripts(v_found);
     end if;
   end if;
   -- The last word may still be typed.
-  if p_is_last and char_length(p_word) >= 3 then
+  if p_is_last and char_length(p_word) >= 4 then
     v_found := array(
       select t.term from search.terms t
       where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
@@ -14232,8 +14234,12 @@ begin
   if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
     return v_forms;
   end if;
-  return v_forms || search.in_both_scripts(search.similar_terms(v_key)
-    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end);
+  v_found := search.similar_terms(v_key)
+    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end;
+  if v_found = '{}' and not v_is_arabic then
+    v_found := search.transliterated_forms(p_word);
+  end if;
+  return v_forms || search.in_both_scripts(v_found);
 end $$;
 comment on function search.word_forms is
   'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
@@ -14541,6 +14547,7 @@ begin
       when v_kind = 'ignored' then
         null;
       when v_is_excluded then
+        v_meanings := case when v_meanings = '{}' then v_hit -> 'loose' else v_meanings end;
         v_excluded := v_excluded || jsonb_build_array(v_meanings);
         v_shown := v_shown || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
       when v_meanings ?| array['country', 'city', 'area', 'place'] then
@@ -14559,6 +14566,10 @@ begin
     v_at := v_at + v_length;
   end loop;
 
+  -- A limit behind the amount and another word: loft 4000 Cairo max.
+  if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
+    v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
+  end if;
   v_read := search.read_numbers(v_numbers);
   return jsonb_build_object(
     'said', v_said || jsonb_strip_nulls(jsonb_build_object('guests', v_read -> 'guests', 'price', v_read -> 'price'))
@@ -15392,13 +15403,14 @@ begin
   elsif search.has_match(search.words_query(v_known)) then
     return search.words_query(v_known);
   end if;
-  return (
+  return coalesce((
     select string_agg('(' || search.words_query(jsonb_build_array(entry))::text || ')', ' | ')
-    from jsonb_array_elements(v_known) entry)::tsquery;
+    from jsonb_array_elements(v_known) entry
+    where search.has_name_match(search.words_query(jsonb_build_array(entry))))::tsquery, v_all);
 end $$;
 comment on function search.free_query is
   'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
-listing has, if these are most or one is in a name; or any of these.';
+listing has, if these are most or one is in a name; or any of those in a name.';
 
 create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -15414,19 +15426,22 @@ comment on function search.with_parts is
   'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
 are alternatives: a listing has one type.';
 
-create function search.loose_meanings(p_types text[]) returns jsonb
+create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select jsonb_object_agg(found.kind, found.vals) from (
       select l.kind, jsonb_agg(distinct l.value) as vals
-      from public.venue_types t join search.lexicon l on l.words = search.phrase_words(t.name)
-      where t.slug = any (p_types) and l.is_loose
+      from (
+        select t.name from public.venue_types t where p_meanings -> 'type' ? t.slug
+        union all select t.name from public.event_types t where p_meanings -> 'event' ? t.slug
+      ) named join search.lexicon l on l.words = search.phrase_words(named.name)
+      where l.is_loose
       group by l.kind
     ) found), '{}');
 end $$;
 comment on function search.loose_meanings is
-  'Returns what these types of venue may also mean, which is what their names may also mean: { kind: [value, …] }.';
+  'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
 
 create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15436,11 +15451,11 @@ declare
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
-        || coalesce(type_meanings -> kind, '[]'))
+        || coalesce(also_meant -> kind, '[]'))
       from unnest(array['type', 'event', 'amenity']) kind
-      where part -> 'is' ? kind or part -> 'loose' ? kind or type_meanings ? kind))
+      where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
     from jsonb_array_elements(p_read -> 'parts') part,
-      search.loose_meanings(array(select jsonb_array_elements_text(part -> 'is' -> 'type'))) type_meanings);
+      search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
   v_kinds text[];

@@ -33,13 +33,14 @@ begin
   elsif search.has_match(search.words_query(v_known)) then
     return search.words_query(v_known);
   end if;
-  return (
+  return coalesce((
     select string_agg('(' || search.words_query(jsonb_build_array(entry))::text || ')', ' | ')
-    from jsonb_array_elements(v_known) entry)::tsquery;
+    from jsonb_array_elements(v_known) entry
+    where search.has_name_match(search.words_query(jsonb_build_array(entry))))::tsquery, v_all);
 end $$;
 comment on function search.free_query is
   'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
-listing has, if these are most or one is in a name; or any of these.';
+listing has, if these are most or one is in a name; or any of those in a name.';
 
 create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -55,19 +56,22 @@ comment on function search.with_parts is
   'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
 are alternatives: a listing has one type.';
 
-create function search.loose_meanings(p_types text[]) returns jsonb
+create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select jsonb_object_agg(found.kind, found.vals) from (
       select l.kind, jsonb_agg(distinct l.value) as vals
-      from public.venue_types t join search.lexicon l on l.words = search.phrase_words(t.name)
-      where t.slug = any (p_types) and l.is_loose
+      from (
+        select t.name from public.venue_types t where p_meanings -> 'type' ? t.slug
+        union all select t.name from public.event_types t where p_meanings -> 'event' ? t.slug
+      ) named join search.lexicon l on l.words = search.phrase_words(named.name)
+      where l.is_loose
       group by l.kind
     ) found), '{}');
 end $$;
 comment on function search.loose_meanings is
-  'Returns what these types of venue may also mean, which is what their names may also mean: { kind: [value, …] }.';
+  'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
 
 create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -77,11 +81,11 @@ declare
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
-        || coalesce(type_meanings -> kind, '[]'))
+        || coalesce(also_meant -> kind, '[]'))
       from unnest(array['type', 'event', 'amenity']) kind
-      where part -> 'is' ? kind or part -> 'loose' ? kind or type_meanings ? kind))
+      where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
     from jsonb_array_elements(p_read -> 'parts') part,
-      search.loose_meanings(array(select jsonb_array_elements_text(part -> 'is' -> 'type'))) type_meanings);
+      search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
   v_kinds text[];

@@ -146,6 +146,7 @@ begin
       when v_kind = 'ignored' then
         null;
       when v_is_excluded then
+        v_meanings := case when v_meanings = '{}' then v_hit -> 'loose' else v_meanings end;
         v_excluded := v_excluded || jsonb_build_array(v_meanings);
         v_shown := v_shown || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
       when v_meanings ?| array['country', 'city', 'area', 'place'] then
@@ -164,6 +165,10 @@ begin
     v_at := v_at + v_length;
   end loop;
 
+  -- A limit behind the amount and another word: loft 4000 Cairo max.
+  if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
+    v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
+  end if;
   v_read := search.read_numbers(v_numbers);
   return jsonb_build_object(
     'said', v_said || jsonb_strip_nulls(jsonb_build_object('guests', v_read -> 'guests', 'price', v_read -> 'price'))

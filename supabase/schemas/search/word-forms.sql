@@ -115,6 +115,8 @@ begin
     from (
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
+        -- Four letters are too few to lose the first or the last.
+        and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
@@ -140,14 +142,14 @@ begin
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
     return v_forms;
   end if;
-  if not v_is_arabic then
+  if p_word ~ '[2356789]' and not v_is_arabic then
     v_found := search.transliterated_forms(p_word);
     if v_found <> '{}' then
       return v_forms || search.in_both_scripts(v_found);
     end if;
   end if;
   -- The last word may still be typed.
-  if p_is_last and char_length(p_word) >= 3 then
+  if p_is_last and char_length(p_word) >= 4 then
     v_found := array(
       select t.term from search.terms t
       where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
@@ -158,8 +160,12 @@ begin
   if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
     return v_forms;
   end if;
-  return v_forms || search.in_both_scripts(search.similar_terms(v_key)
-    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end);
+  v_found := search.similar_terms(v_key)
+    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end;
+  if v_found = '{}' and not v_is_arabic then
+    v_found := search.transliterated_forms(p_word);
+  end if;
+  return v_forms || search.in_both_scripts(v_found);
 end $$;
 comment on function search.word_forms is
   'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
