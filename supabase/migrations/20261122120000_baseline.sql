@@ -15376,13 +15376,19 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return (
     select string_agg('(' || w.expression || ')', ' & ') from (
-      select (select string_agg(distinct quote_literal(ltrim(form, '~')) || case when place = 1 then ':*' else '' end, ' | ')
-        from jsonb_array_elements_text(entry) with ordinality as f (form, place)) as expression
+      select (
+        select string_agg(distinct quote_literal(spelling) || case when place = 1 and (form !~ '^~' or char_length(form) > 4) then ':*' else '' end, ' | ')
+        from jsonb_array_elements_text(entry) with ordinality as f (form, place),
+          -- Texts write «و ب ل» with the word.
+          unnest(case when place = 1 and form ~ '^~' then array[ltrim(form, '~'), 'w' || ltrim(form, '~'), 'b' || ltrim(form, '~'), 'l' || ltrim(form, '~')]
+            else array[ltrim(form, '~')] end) spelling
+      ) as expression
       from jsonb_array_elements(p_words) entry
     ) w where w.expression is not null)::tsquery;
 end $$;
 comment on function search.words_query is
-  'Returns the full-text query for words, each a list of the keys that it may stand for; null for none.';
+  'Returns the full-text query for words, each a list of the keys (word_key) that it may stand for, as the beginnings of words;
+null for none.';
 
 create function search.free_query(p_words jsonb) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -15458,6 +15464,8 @@ declare
       search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
+  v_spoken jsonb := (
+    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms);
   v_kinds text[];
   v_kept jsonb;
 begin
@@ -15466,9 +15474,12 @@ begin
     return;
   end if;
   if v_words is not null and v_parts is not null then
-    -- The name of a listing may contain what else is a type: Pearl Ballroom.
     if search.has_match(v_words) then
-      return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      -- The name of a listing may contain what else is a type: Pearl Ballroom.
+      if search.has_name_match(v_words) then
+        return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      end if;
       if jsonb_array_length(v_free) <= 2 then
         return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
       end if;
@@ -15492,8 +15503,7 @@ begin
   if v_said ? 'area' then
     return next jsonb_build_object('said', v_said);
   end if;
-  return next jsonb_build_object('said', v_said, 'name', search.words_query((
-    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms))::text);
+  return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
   'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
@@ -15959,32 +15969,72 @@ grant execute on function
 
 -- Suggestions while typing.
 
+create function search.begun_phrases(p_words text[], p_limit integer) returns table (kind text, value text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_count integer := cardinality(p_words);
+  v_typed text := array_to_string(p_words, ' ');
+begin
+  return query
+  select l.kind, l.value
+  from unnest(array[p_words[1], '~' || p_words[1]]) first_key
+  join search.lexicon l on l.first_word >= first_key and l.first_word < first_key || chr(1114109)
+  where l.kind in ('city', 'type', 'event', 'area') and not l.is_loose
+    and (v_count = 1 or starts_with(replace(array_to_string(l.words, ' '), '~', ''), v_typed))
+  group by l.kind, l.value
+  order by array_position(array['city', 'area', 'type', 'event'], l.kind), min(cardinality(l.words)), l.value
+  limit p_limit;
+end $$;
+comment on function search.begun_phrases is
+  'Returns the cities, areas, types and events that a phrase beginning with these keys (without ~) means, by any of their names.';
+
+create function search.named_suggestions(p_words text[], p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_tsquery tsquery := (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(p_words) word)::tsquery;
+begin
+  return (
+    with begun as materialized (
+      select b.kind, b.value from search.begun_phrases(p_words, 20) b
+    ), known as (
+      select c.kind, c.slug, c.name, c.name_ar, c.rank, c.position from (
+        select 'city' as kind, slug, name, name_ar, 1 as rank, position from public.cities
+        union all select 'type', slug, name, name_ar, 3, position from public.venue_types
+        union all select 'event', slug, name, name_ar, 4, position from public.event_types
+      ) c
+      where to_tsvector('pg_catalog.simple', search.normalize_key(c.name || ' ' || c.name_ar)) @@ v_tsquery
+        or (c.kind, c.slug) in (select b.kind, b.value from begun b)
+      union
+      select 'area', area.name, area.name, area.name_ar, 2, 0 from begun b
+      cross join lateral (
+        select v.area as name, coalesce(v.area_ar, v.area) as name_ar
+        from search.venues s join public.venues v on v.id = s.venue_id
+        where s.areas @> array[b.value] and v.area is not null order by s.quality desc limit 1) area
+      where b.kind = 'area'
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'value', k.slug, 'name', k.name, 'name_ar', k.name_ar)
+      order by k.rank, k.position, k.slug), '[]')
+    from (select * from known order by rank, position, slug limit p_limit) k);
+end $$;
+comment on function search.named_suggestions is
+  'Returns the cities, areas, types and events that typed keys begin: [{ kind, value, name, name_ar }]; the value of an area is its
+name.';
+
 create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_forms jsonb := (
-    select jsonb_agg(to_jsonb(search.word_forms(w.word, true)))
-    from search.query_words(search.query_chunks(p_prefix)) w);
-  v_tsquery tsquery := search.words_query(v_forms);
+  v_words text[] := array(
+    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
   v_found jsonb;
   v_venue_ids uuid[];
 begin
-  if v_tsquery is null then
+  if v_words = '{}' then
     return '[]';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('kind', known.kind, 'value', known.slug,
-    'name', known.name, 'name_ar', known.name_ar) order by known.rank, known.position), '[]') into v_found
-  from (
-    select c.kind, c.slug, c.name, c.name_ar, c.rank, c.position from (
-      select 'city' as kind, slug, name, name_ar, 1 as rank, position from public.cities
-      union all select 'type', slug, name, name_ar, 2, position from public.venue_types
-      union all select 'event', slug, name, name_ar, 3, position from public.event_types
-    ) c
-    where to_tsvector('pg_catalog.simple', search.normalize_key(c.name || ' ' || c.name_ar)) @@ v_tsquery
-    order by c.rank, c.position limit greatest(1, v_limit - 3)
-  ) known;
-  v_venue_ids := search.find_candidates(jsonb_build_object('name_query', v_tsquery::text), null, 'relevance',
+  v_found := search.named_suggestions(v_words, greatest(1, v_limit - 3));
+  v_venue_ids := search.find_candidates(jsonb_build_object('name_query',
+    (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(v_words) word)), null, 'relevance',
     greatest(0, v_limit - jsonb_array_length(v_found)));
   return v_found || (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'venue', 'value', v.id, 'name', v.name, 'name_ar', v.name_ar)
@@ -15992,8 +16042,9 @@ begin
     from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
 comment on function public.get_search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | type | event | venue, value: slug or id, name, name_ar }], places
-and types before single venues, which fill what is left of p_limit (1 to 20, 8 if null).';
+  'Returns what typed letters may mean: [{ kind: city | area | type | event | venue, value: slug, name of an area or id, name,
+name_ar }], places and types by any of their names before single venues, which fill what is left of p_limit (1 to 20, 8 if
+null).';
 
 grant execute on function
   public.get_search_suggestions

@@ -6,13 +6,19 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return (
     select string_agg('(' || w.expression || ')', ' & ') from (
-      select (select string_agg(distinct quote_literal(ltrim(form, '~')) || case when place = 1 then ':*' else '' end, ' | ')
-        from jsonb_array_elements_text(entry) with ordinality as f (form, place)) as expression
+      select (
+        select string_agg(distinct quote_literal(spelling) || case when place = 1 and (form !~ '^~' or char_length(form) > 4) then ':*' else '' end, ' | ')
+        from jsonb_array_elements_text(entry) with ordinality as f (form, place),
+          -- Texts write «و ب ل» with the word.
+          unnest(case when place = 1 and form ~ '^~' then array[ltrim(form, '~'), 'w' || ltrim(form, '~'), 'b' || ltrim(form, '~'), 'l' || ltrim(form, '~')]
+            else array[ltrim(form, '~')] end) spelling
+      ) as expression
       from jsonb_array_elements(p_words) entry
     ) w where w.expression is not null)::tsquery;
 end $$;
 comment on function search.words_query is
-  'Returns the full-text query for words, each a list of the keys that it may stand for; null for none.';
+  'Returns the full-text query for words, each a list of the keys (word_key) that it may stand for, as the beginnings of words;
+null for none.';
 
 create function search.free_query(p_words jsonb) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -88,6 +94,8 @@ declare
       search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
+  v_spoken jsonb := (
+    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms);
   v_kinds text[];
   v_kept jsonb;
 begin
@@ -96,9 +104,12 @@ begin
     return;
   end if;
   if v_words is not null and v_parts is not null then
-    -- The name of a listing may contain what else is a type: Pearl Ballroom.
     if search.has_match(v_words) then
-      return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      -- The name of a listing may contain what else is a type: Pearl Ballroom.
+      if search.has_name_match(v_words) then
+        return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+      end if;
       if jsonb_array_length(v_free) <= 2 then
         return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
       end if;
@@ -122,8 +133,7 @@ begin
   if v_said ? 'area' then
     return next jsonb_build_object('said', v_said);
   end if;
-  return next jsonb_build_object('said', v_said, 'name', search.words_query((
-    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms))::text);
+  return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
   'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
