@@ -63,6 +63,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         city: explore("city"),
         type: explore("type"),
         event: explore("event"),
+        area: explore("area"),
         venue: explore("venue"),
       }}
       inMenu={inMenu}

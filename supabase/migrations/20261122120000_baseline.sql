@@ -15545,10 +15545,14 @@ comment on function search.find_answers is
 understood. The strictest way to read it that finds something counts (search.attempts).';
 
 create function search.understood_items(p_read jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg((item - 'chunks') || jsonb_build_object(
+    select coalesce(jsonb_agg((item - 'chunks')
+      || case when item ->> 'kind' = 'place' then coalesce((
+        select jsonb_build_object('name', p.name, 'name_ar', p.name_ar, 'latitude', p.latitude, 'longitude', p.longitude)
+        from public.search_places p where p.slug = item -> 'values' ->> 0), '{}') else '{}' end
+      || jsonb_build_object(
       'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
         where item -> 'chunks' @> to_jsonb(place)),
       'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
@@ -15557,7 +15561,7 @@ begin
 end $$;
 comment on function search.understood_items is
   'Returns what was understood of a query in its order: [{ kind, values, is_excluded, text, rest }], text being the typed words that said it
-and rest the query without them.';
+and rest the query without them; of a place without venues also name, name_ar, latitude and longitude where they are known.';
 
 -- schemas/search/results.sql
 

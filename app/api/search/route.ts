@@ -1,13 +1,17 @@
 import type { NextRequest } from "next/server";
 import { localizePath } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { type Suggestion, suggest } from "@/lib/venues/search/queries";
 import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
 import { requestLocale } from "../request-locale";
 import { resultResponse } from "../responses";
 
-const pathOf = ({ kind, value }: Suggestion) =>
-  kind === "venue" ? `/venues/${value}` : exploreHref({ [kind]: value });
+/** An area is no filter: its name is the text of a search. */
+const pathOf = ({ kind, value, name }: Suggestion, locale: Locale) => {
+  if (kind === "venue") return `/venues/${value}`;
+  return exploreHref(kind === "area" ? { q: localized(name, locale) } : { [kind]: value });
+};
 
 /** Suggestions for typed letters, in the reader's language: `?q=cai&locale=ar`. */
 export async function GET(request: NextRequest) {
@@ -22,7 +26,7 @@ export async function GET(request: NextRequest) {
     data: result.data.map((suggestion) => ({
       kind: suggestion.kind,
       name: localized(suggestion.name, locale),
-      href: localizePath(locale, pathOf(suggestion)),
+      href: localizePath(locale, pathOf(suggestion, locale)),
     })),
   });
 }

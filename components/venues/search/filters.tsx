@@ -111,6 +111,7 @@ export function Filters({
         city: t("city"),
         type: t("type"),
         event: t("event"),
+        area: t("area"),
         venue: t("venue"),
       }}
       labels={{

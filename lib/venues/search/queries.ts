@@ -7,6 +7,7 @@ import { createPublicClient } from "../../supabase/public";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
 import { dedupe } from "./search-cache";
 import type { SearchFilters, SearchRequest } from "./search-request";
+import { toUnderstood, type Understood, type UnderstoodRow } from "./understood";
 
 /** A page of results. With `totalIsMore` there are more matches than the search counts. */
 export type SearchPage = {
@@ -14,6 +15,8 @@ export type SearchPage = {
   nextCursor: string | null;
   total: number;
   totalIsMore: boolean;
+  /** What the words of the search were understood to ask for. */
+  understood: Understood[];
 };
 
 /** The number of venues of a facet; with `isMore` there are at least that many. */
@@ -30,6 +33,7 @@ export type SearchPageRow = {
   next_cursor: string | null;
   total: number;
   total_is_more: boolean;
+  understood: UnderstoodRow[];
 };
 export type FacetsRow = Record<
   keyof Facets,
@@ -105,6 +109,7 @@ export function toPage(row: SearchPageRow): SearchPage {
     nextCursor: row.next_cursor,
     total: Number(row.total),
     totalIsMore: row.total_is_more,
+    understood: toUnderstood(row.understood),
   };
 }
 
@@ -199,12 +204,13 @@ export async function listSimilarVenues(
 
 /** A suggestion for typed letters. */
 export type Suggestion = {
-  kind: "city" | "type" | "event" | "venue";
+  kind: "city" | "area" | "type" | "event" | "venue";
+  /** A slug, the id of a venue, or the name of an area. */
   value: string;
   name: { en: string; ar: string };
 };
 
-/** Up to eight cities, types, events and venues whose names start with the prefix. */
+/** Up to eight cities, areas, types, events and venues that the prefix begins, by any of their names. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
     const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });

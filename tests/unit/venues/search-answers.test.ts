@@ -3,14 +3,21 @@ import { toFacets, toPage } from "@/lib/venues/search/queries";
 
 describe("a page of search results", () => {
   it("contains whether there are more results than the counted ones", () => {
-    const answer = { items: [], next_cursor: "ab", total: 500, total_is_more: true };
+    const answer = {
+      items: [],
+      next_cursor: "ab",
+      total: 500,
+      total_is_more: true,
+      understood: [],
+    };
     expect(toPage(answer)).toEqual({
       cards: [],
       nextCursor: "ab",
       total: 500,
       totalIsMore: true,
+      understood: [],
     });
-    expect(toPage({ ...answer, total: 7, total_is_more: false })).toMatchObject({
+    expect(toPage({ ...answer, total: 7, total_is_more: false, understood: [] })).toMatchObject({
       total: 7,
       totalIsMore: false,
     });

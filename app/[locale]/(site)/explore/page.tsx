@@ -19,15 +19,21 @@ import { localized } from "@/lib/shared/localized";
 import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
+import { namedPlace } from "@/lib/venues/search/elsewhere";
 import { getFacets } from "@/lib/venues/search/queries";
 import { exploreHref, readExploreParams, sorts } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
+import { Elsewhere } from "./elsewhere";
 import { NoResults } from "./no-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
+import { understoodFilters } from "./understood-filters";
+
+/** So few that cities nearby are offered too. */
+const FEW_RESULTS = 3;
 
 type Props = PageProps<"/[locale]/explore">;
 
@@ -65,12 +71,16 @@ export default async function ExplorePage({ searchParams }: Props) {
   ]);
   const requestedParams = readExploreParams(raw);
   const { request, params, notices } = parseSearchRequest(requestedParams, catalogue, Date.now());
-  const [page, allFacets, filters, title] = await Promise.all([
+  const [page, allFacets, chosen, title] = await Promise.all([
     searchWithFacets(request),
     getFacets({ ...request, text: "", filters: {} }),
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
+  const understood = page.ok ? page.data.understood : [];
+  const said = await understoodFilters(understood, params, catalogue, locale);
+  const filters = [...said, ...chosen];
+  const named = namedPlace(params, understood, catalogue.cities);
   const timeZoneCity = catalogue.cities[0];
   const noticeValues = {
     start: formatClock(usualTimes.start, locale),
@@ -188,7 +198,10 @@ export default async function ExplorePage({ searchParams }: Props) {
               />
             )}
             {page.ok && page.data.cards.length === 0 && (
-              <NoResults params={params} filters={filters} catalogue={catalogue} />
+              <>
+                {named && <Elsewhere named={named} catalogue={catalogue} withCards />}
+                <NoResults params={params} filters={filters} catalogue={catalogue} />
+              </>
             )}
             {page.ok && page.data.cards.length > 0 && (
               <>
@@ -224,6 +237,9 @@ export default async function ExplorePage({ searchParams }: Props) {
                   pageResults={page.data.cards.length}
                   next={page.data.nextCursor}
                 />
+                {named?.at && page.data.total <= FEW_RESULTS && (
+                  <Elsewhere named={named} catalogue={catalogue} withCards={false} />
+                )}
               </>
             )}
           </div>

@@ -1,0 +1,76 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/i18n/routing";
+import { countryName } from "@/lib/shared/country-name";
+import { localized } from "@/lib/shared/localized";
+import { currencyExponent, formatMoney } from "@/lib/shared/money";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { type Understood, withoutWords } from "@/lib/venues/search/understood";
+import type { Catalogue } from "@/lib/venues/types";
+import type { NamedFilter } from "./active-filters";
+
+type Chips = Awaited<ReturnType<typeof getTranslations<"explore.chips">>>;
+
+const listOf = {
+  city: "cities",
+  type: "venueTypes",
+  event: "eventTypes",
+  amenity: "amenities",
+} as const;
+
+/** An amount as a price, or as a number where each venue's own currency is meant. */
+function amountText(amount: number, currency: string | null, locale: Locale): string {
+  if (!currency) return new Intl.NumberFormat("en").format(amount);
+  return formatMoney(Math.round(amount * 10 ** currencyExponent(currency)), currency, locale);
+}
+
+function priceText({ min, max, currency }: Understood["price"], locale: Locale, t: Chips): string {
+  const [low, high] = [min, max].map((amount) =>
+    amount === null ? null : amountText(amount, currency, locale),
+  );
+  if (low && high) return t("between", { min: low, max: high });
+  return low ? t("min", { price: low }) : t("max", { price: high ?? "" });
+}
+
+/** What is shown of something that the search understood; the typed words where it has no name. */
+function nameOf(item: Understood, catalogue: Catalogue, locale: Locale, t: Chips): string {
+  const [value = "", ...others] = item.values;
+  switch (item.kind) {
+    case "guests":
+      return t("guests", { count: Number(value) });
+    case "price":
+      return priceText(item.price, locale, t);
+    case "cheap":
+      return t("cheap");
+    case "place":
+      return item.name ? localized(item.name, locale) : item.text;
+    case "area":
+      return item.text;
+    case "country":
+      return countryName(value, locale);
+    default: {
+      const found = catalogue[listOf[item.kind]].find(({ slug }) => slug === value);
+      return found && others.length === 0 ? localized(found.name, locale) : item.text;
+    }
+  }
+}
+
+/** What the search understood of its words, each removable: then the words that said it are left out. */
+export async function understoodFilters(
+  understood: Understood[],
+  params: ExploreParams,
+  catalogue: Catalogue,
+  locale: Locale,
+): Promise<NamedFilter[]> {
+  const t = await getTranslations({ locale, namespace: "explore.chips" });
+  return understood.map((item) => {
+    const name = nameOf(item, catalogue, locale, t);
+    const remove = (from: ExploreParams) => ({ ...from, q: withoutWords(from.q, item.text) });
+    const remaining = { ...remove(params), cursors: [] };
+    return {
+      name: item.isExcluded ? t("not", { name }) : name,
+      remaining,
+      remove,
+      without: exploreHref(remaining),
+    };
+  });
+}

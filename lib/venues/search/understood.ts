@@ -1,0 +1,76 @@
+import { bothLanguages } from "../../shared/localized.ts";
+import type { Point } from "./rules/distance.ts";
+
+const kinds = [
+  "place",
+  "country",
+  "city",
+  "area",
+  "type",
+  "event",
+  "amenity",
+  "guests",
+  "price",
+  "cheap",
+] as const;
+
+/** Something that the words of a search were understood to ask for. */
+export type Understood = {
+  kind: (typeof kinds)[number];
+  /** Slugs, a country code, or the number of guests; several are alternatives. */
+  values: string[];
+  /** The search asks for venues of which this is not true. */
+  isExcluded: boolean;
+  /** The typed words that said it. */
+  text: string;
+  /** The names of a place without venues, where it is known. */
+  name: { en: string; ar: string } | null;
+  at: Point | null;
+  /** Limits of a price in major units; without a currency each venue's own is meant. */
+  price: { min: number | null; max: number | null; currency: string | null };
+};
+
+/** What the database returns of it. */
+export type UnderstoodRow = {
+  kind: string;
+  values: (string | number)[];
+  is_excluded: boolean;
+  text: string;
+  name?: string;
+  name_ar?: string;
+  latitude?: number;
+  longitude?: number;
+  min?: number;
+  max?: number;
+  currency?: string;
+};
+
+/** What was understood, from its rows; a kind that is not known is left out. */
+export function toUnderstood(rows: UnderstoodRow[]): Understood[] {
+  return rows.flatMap((row) => {
+    const kind = kinds.find((each) => each === row.kind);
+    if (!kind) return [];
+    return {
+      kind,
+      values: row.values.map(String),
+      isExcluded: row.is_excluded,
+      text: row.text,
+      name: row.name ? bothLanguages(row.name, row.name_ar ?? null) : null,
+      at:
+        row.latitude === undefined || row.longitude === undefined
+          ? null
+          : { latitude: row.latitude, longitude: row.longitude },
+      price: { min: row.min ?? null, max: row.max ?? null, currency: row.currency ?? null },
+    };
+  });
+}
+
+/** A search text without some of its words, each removed where it occurs first. */
+export function withoutWords(text: string, words: string): string {
+  const rest = text.split(/\s+/).filter(Boolean);
+  for (const word of words.split(/\s+/)) {
+    const at = rest.indexOf(word);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest.join(" ");
+}

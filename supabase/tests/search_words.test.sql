@@ -1,0 +1,65 @@
+-- What a search understands of its words, and who may edit these.
+begin;
+select tests.create_users();
+create function tests.said(p_query text) returns jsonb language sql as $$
+  select search.read_query(p_query) -> 'said'
+$$;
+comment on function tests.said is 'Returns the places, numbers and exclusions that a query says.';
+create function tests.parts(p_query text) returns jsonb language sql as $$
+  select jsonb_agg(part -> 'is') from jsonb_array_elements(search.read_query(p_query) -> 'parts') part
+$$;
+comment on function tests.parts is 'Returns the types, occasions and amenities that a query asks for.';
+select plan(34);
+
+-- Numbers and prices
+select is(tests.said('hall for 500 people') -> 'guests', '500', 'a number before people is a number of guests');
+select is(tests.said('قاعة ٣٠٠ شخص') -> 'guests', '300', 'Arabic digits before a word for people are a number of guests');
+select is(tests.said('سعة 600') -> 'guests', '600', 'a number after a word for capacity is a number of guests');
+select is(tests.said('three hundred and fifty guests') -> 'guests', '350', 'numbers in English words are added and multiplied');
+select is(tests.said('مية وخمسين معزوم') -> 'guests', '150', 'numbers in Arabic words are added');
+select is(tests.said('100 to 150 guests'), '{"guests": 150}', 'the larger number of a range of guests counts');
+select is(tests.said('under 5000') -> 'price', '{"max": 5000}', 'a number after a limit is a price');
+select is(tests.said('up to 100 guests'), '{"guests": 100}', 'a limit before a number of guests is no price');
+select is(tests.said('أقل من ٣٠ ألف جنيه') -> 'price', '{"max": 30000, "currency": "EGP"}', 'a price has the currency that was said');
+select is(tests.said('between 1,000 and 3,000') -> 'price', '{"max": 3000, "min": 1000}', 'a price between two amounts has both limits');
+select is(tests.said('loft 4k max') -> 'price', '{"max": 4000}', 'a limit may follow its amount');
+select is(tests.said('رخيص') -> 'sort', '"price"', 'a word for cheap sorts by price');
+select is(tests.said('6 أكتوبر'), '{"area": ["6th of october"]}', 'a number in the name of an area is no number of guests');
+
+-- Prefixes, endings and scripts
+select is(tests.parts('لفرح'), '[{"event": ["wedding"]}]', 'an Arabic preposition before a known word is left out');
+select is(tests.parts('للمؤتمرات'), '[{"event": ["conference"]}]', 'preposition and article together are left out, and a plural is understood');
+select is(tests.said('وبالقاهرة') -> 'city', '["cairo"]', 'several Arabic prefixes together are left out');
+select is(tests.parts('خطوبتي'), '[{"event": ["engagement"]}]', 'an Arabic ending of possession is left out');
+select is(tests.parts('balroom') -> 0 -> 'type' ->> 0, 'wedding-hall', 'a Latin word keeps its first letter');
+select is(tests.parts('7adee2a'), '[{"type": ["garden"]}]', 'digits in a Latin word stand for Arabic letters');
+select is(tests.parts('weding'), '[{"event": ["wedding"]}]', 'a misspelt word is read as the known one');
+select is(tests.said('and عند'), '{}', 'an Arabic and an English word with the same key are different words');
+
+-- Places and exclusions
+select is(tests.said('rooftop in Sharm') -> 'place', '["sharm-el-sheikh"]', 'a place without venues is understood as a place');
+select is(tests.said('hall in Qwertyville') -> 'place', '[""]', 'an unknown word after in is a place without venues');
+select is(jsonb_array_length(public.search_venues('rooftop in Sharm') -> 'items'), 0, 'a search in a place without venues finds nothing');
+select is(tests.said('cafe not in Cairo or Giza') -> 'not', '[{"city": ["cairo"]}, {"city": ["giza"]}]', 'an exclusion goes on after or');
+select is(tests.said('فرح مش في قاعة') -> 'not' -> 0 -> 'type' ? 'wedding-hall', true, 'an Arabic exclusion applies to the kind behind it');
+select is(jsonb_path_query_array(public.search_venues('villa for 40 in Cairo') -> 'understood', '$[*].text'),
+  '["villa", "40", "Cairo"]'::jsonb, 'the answer names the typed words that were understood, in their order');
+
+-- Robustness
+select lives_ok(format('select public.search_venues(%L), public.get_search_facets(%1$L), public.get_search_suggestions(%1$L)', q),
+  'a strange query is answered: ' || left(q, 20))
+from unnest(array['not room', 'between 5 and', '999999999 999999999 999999999 guests', repeat('مش ', 60)]) q;
+
+-- Who may edit
+select tests.authenticate_as('guest');
+select throws_ok($$ insert into public.search_words (phrase, kind, value) values ('disco', 'type', 'loft') $$, '42501', null,
+  'a guest may not add a word to the search');
+select tests.authenticate_as('admin');
+insert into public.search_words (phrase, kind, value) values ('disco', 'type', 'loft');
+select tests.clear_authentication();
+select throws_ok('select * from public.search_words', '42501', null, 'a visitor may not read the words of the search');
+reset role;
+select is(tests.parts('discos'), '[{"type": ["loft"]}]', 'a word that an admin adds is understood at once, in its plural too');
+
+select * from finish();
+rollback;
