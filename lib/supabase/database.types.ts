@@ -1625,7 +1625,6 @@ export type Database = {
           },
         ]
       }
-<<<<<<< HEAD
       scheduled_replies: {
         Row: {
           amount: number | null
@@ -1670,7 +1669,7 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
-=======
+      }
       search_places: {
         Row: {
           latitude: number
@@ -1721,7 +1720,6 @@ export type Database = {
           words?: string[]
         }
         Relationships: []
->>>>>>> 447e4baf (search: read places, kinds, numbers, prices and exclusions in a query)
       }
       service_categories: {
         Row: {

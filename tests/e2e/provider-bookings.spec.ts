@@ -1,6 +1,7 @@
 // Combinations: each answer of a provider once, English and Arabic by turns; provider-services.spec.ts shows the
 // workspace in both languages.
 import { approvedProvider, bookingWithService, createService } from "./support/fixtures/provider";
+import { createOpenVenue } from "./support/fixtures/venue";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -13,14 +14,10 @@ test("a provider accepts the invitation of a host, who is notified (English)", a
   const service = `Drums ${Date.now()}`;
   const [provider, host] = [await approvedProvider("Drummers"), await createUser("host", "Karim")];
   const serviceId = await createService(provider.id, service);
-  const venue = await host.client
-    .from("venues")
-    .insert({ host_id: host.id, name: "Drum Hall", city: "Cairo", capacity: 40 })
-    .select("id")
-    .single();
+  const venueId = await createOpenVenue(host, "Drum Hall");
   const invited = await host.client
     .from("venue_services")
-    .insert({ venue_id: venue.data?.id, service_id: serviceId });
+    .insert({ venue_id: venueId, service_id: serviceId });
   expect(invited.error).toBeNull();
 
   await signInAs(context, provider);
