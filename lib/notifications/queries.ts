@@ -31,9 +31,11 @@ export async function countUnread(): Promise<Counters> {
 /** Whether one of these events was broadcast to the caller since then. */
 export async function hasNewEvents(events: string[], since: Date): Promise<boolean> {
   const supabase = await createServerSupabase();
-  return unwrap(
-    await supabase.rpc("has_new_events", { p_events: events, p_since: since.toISOString() }),
+  const p_since = since.toISOString();
+  const answers = await Promise.all(
+    events.map((p_event) => supabase.rpc("has_new_event", { p_event, p_since })),
   );
+  return answers.map(unwrap).includes(true);
 }
 
 /**

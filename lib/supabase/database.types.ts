@@ -2003,6 +2003,7 @@ export type Database = {
           locale: string
           nationality: string | null
           phone: string | null
+          presence: string
           role: string
           updated_at: string
           verification_code_expires_at: string | null
@@ -2025,6 +2026,7 @@ export type Database = {
           locale?: string
           nationality?: string | null
           phone?: string | null
+          presence?: string
           role?: string
           updated_at?: string
           verification_code_expires_at?: string | null
@@ -2047,6 +2049,7 @@ export type Database = {
           locale?: string
           nationality?: string | null
           phone?: string | null
+          presence?: string
           role?: string
           updated_at?: string
           verification_code_expires_at?: string | null
@@ -2650,6 +2653,7 @@ export type Database = {
           locale: string
           nationality: string | null
           phone: string | null
+          presence: string
           role: string
           updated_at: string
           verification_code_expires_at: string | null
@@ -2764,6 +2768,7 @@ export type Database = {
           locale: string
           nationality: string | null
           phone: string | null
+          presence: string
           role: string
           updated_at: string
           verification_code_expires_at: string | null
@@ -2863,6 +2868,7 @@ export type Database = {
           locale: string
           nationality: string | null
           phone: string | null
+          presence: string
           role: string
           updated_at: string
           verification_code_expires_at: string | null
@@ -3178,8 +3184,8 @@ export type Database = {
         Args: { p_venue_id: string }
         Returns: number[]
       }
-      has_new_events: {
-        Args: { p_events: string[]; p_since: string }
+      has_new_event: {
+        Args: { p_event: string; p_since: string }
         Returns: boolean
       }
       hold_booking: {

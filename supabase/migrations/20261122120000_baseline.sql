@@ -676,6 +676,7 @@ create table public.users (
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
+  presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
   verification_code_expires_at timestamptz,
   connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
@@ -691,6 +692,8 @@ create table public.users (
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
+comment on column public.users.presence is
+  'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
 comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
@@ -834,8 +837,8 @@ create policy users_update on public.users for update to authenticated
   using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 
 grant select on public.users to authenticated;
-grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
-  on public.users to authenticated;
+grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, presence,
+  connected_devices) on public.users to authenticated;
 grant execute on function
   private.get_my_role,
   private.is_admin,
@@ -16484,7 +16487,7 @@ end $$;
 comment on function private.broadcast_changed_booking_service is
   'Tells of a service that came to a submitted booking, and of its provider''s answer.';
 
-create function public.has_new_events(p_events text[], p_since timestamptz) returns boolean
+create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -16493,10 +16496,10 @@ begin
   return p_since < now() - interval '1 day' or exists (
     select 1 from realtime.messages m
     where m.inserted_at >= p_since at time zone 'UTC' and m.topic = 'user:' || v_user and m.extension = 'broadcast'
-      and m.private and m.event = any (p_events));
+      and m.private and m.event = p_event);
 end $$;
-comment on function public.has_new_events is
-  'True when one of these events was broadcast to the caller since then, or when that is more than a day ago. For a page that
+comment on function public.has_new_event is
+  'True when this event was broadcast to the caller since then, or when that is more than a day ago. For a page that
 may have missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
@@ -16504,7 +16507,60 @@ create trigger bookings_broadcast_changed after insert or update of status, star
 create trigger booking_services_broadcast_changed after insert or update of status on public.booking_services
   for each row execute function private.broadcast_changed_booking_service();
 
-grant execute on function public.has_new_events to anon, authenticated, service_role;
+grant execute on function public.has_new_event to anon, authenticated, service_role;
+
+-- schemas/realtime/presence.sql
+
+-- Who may see whether somebody is online. Presence itself is the Realtime service's: a page of a user tracks itself in the private
+-- topic `presence:{id}` of that user, where nobody else may.
+
+create function private.can_see_presence(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_user_id = (select auth.uid()) or (
+    exists (select 1 from public.users u where u.id = p_user_id and u.presence <> 'hidden' and u.deleted_at is null)
+    and exists (select 1 from public.conversations c
+      where (c.guest_id = p_user_id and c.host_id = (select auth.uid()))
+        or (c.host_id = p_user_id and c.guest_id = (select auth.uid())))
+    and not private.is_blocked(p_user_id, (select auth.uid())) and not private.is_blocked((select auth.uid()), p_user_id))
+$$;
+comment on function private.can_see_presence is
+  'True for the users themselves, and for who shares a conversation with them unless one has blocked the other, or they have
+switched it off. The caller cannot tell these apart.';
+
+create function private.can_track_presence(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.users u
+    where u.id = p_user_id and u.id = (select auth.uid()) and u.presence <> 'hidden')
+$$;
+comment on function private.can_track_presence is 'True for the users themselves, unless they have switched it off.';
+
+create function private.broadcast_changed_presence() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('presence:' || new.id, 'permission', '{}'), private.broadcast('user:' || new.id, 'presence', '{}');
+  return null;
+end $$;
+comment on function private.broadcast_changed_presence is
+  'Tells the other pages of a user what they have chosen, and who sees them to ask again whether they may.';
+
+create function private.broadcast_blocked_presence() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_block public.user_blocks := coalesce(new, old);
+begin
+  perform private.broadcast('presence:' || v_block.blocker_id, 'permission', '{}'),
+    private.broadcast('presence:' || v_block.blocked_id, 'permission', '{}');
+  return null;
+end $$;
+comment on function private.broadcast_blocked_presence is
+  'Tells everybody who sees one of the two users to ask again whether they may, and nobody why.';
+
+create trigger users_broadcast_presence after update of presence on public.users
+  for each row when (new.presence <> old.presence) execute function private.broadcast_changed_presence();
+create trigger user_blocks_broadcast_presence after insert or delete on public.user_blocks
+  for each row execute function private.broadcast_blocked_presence();
+
+grant execute on function private.can_see_presence, private.can_track_presence to authenticated;
 
 -- schemas/realtime/topics.sql
 
@@ -16539,18 +16595,25 @@ comment on function private.can_join_conversation is
   'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
 learns who reads; and for an admin who has joined it because of a report.';
 
+<<<<<<< HEAD
 -- `user:{id}` is for that user, `conversation:{id}` for who belongs to it. Only the database broadcasts to a user.
+=======
+-- `user:{id}` is for that user, `conversation:{id}` for its two sides, `presence:{id}` for who may see whether that user is online.
+-- Only the database broadcasts to a user and to a presence topic.
+>>>>>>> 5f30698f (realtime: ask for one event at a time; decide who sees presence)
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
-      or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))));
+      or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
+      or (select private.can_see_presence(private.topic_subject(realtime.topic(), 'presence')))));
 -- What a side broadcasts, as that it is typing, is shown as such and never read as a message. Realtime asks once for all
 -- events of a topic, with none; a stored row of another event is refused.
 create policy mahfil_topics_insert on realtime.messages for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (event is null or event = 'typing')
     and payload is null and topic = (select realtime.topic())
     and (select private.is_active_account())
-    and (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation'))));
+    and ((select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
+      or (extension = 'presence' and (select private.can_track_presence(private.topic_subject(realtime.topic(), 'presence'))))));
 
 grant execute on function
   private.topic_subject,

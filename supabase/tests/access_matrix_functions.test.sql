@@ -127,7 +127,7 @@ insert into tests.function_matrix values
     '404 404 404 200 404 404 404 200', 'jsonb'),
   ('get_venue_rating_counts', 'everyone', 'tests.uuid(''hall'')',
     '200 200 200 200 200 200 200 200', 'integer[]'),
-  ('has_new_events', 'everyone', 'array[''booking''], now()', '401 200 200 200 200 200 200 200', 'boolean'),
+  ('has_new_event', 'everyone', '''booking'', now()', '401 200 200 200 200 200 200 200', 'boolean'),
   ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
     '401 200 200 422 200 200 200 200', 'booking_record'),
   ('is_storage_folder_full', 'users', '''venue-images''',

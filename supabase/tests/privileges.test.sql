@@ -76,7 +76,7 @@ select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'searc
 
 -- Columns that a client writes
 select is(tests.writable_columns('users', 'UPDATE'),
-  'avatar_url bio birthdate connected_devices first_name gender last_name locale nationality phone',
+  'avatar_url bio birthdate connected_devices first_name gender last_name locale nationality phone presence',
   'signed-in users can update only the personal columns of a profile');
 select is(tests.writable_columns('users', 'INSERT'), '', 'signed-in users can insert no profile');
 select is(tests.writable_columns('service_providers', 'INSERT'), '',

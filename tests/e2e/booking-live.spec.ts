@@ -161,8 +161,8 @@ test("a page that cannot be told of a booking asks when it is looked at again, a
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText(t("bookings.status.confirmed"), { exact: true })).toBeVisible(soon);
   const stranger = await createUser("guest", "Nada");
-  const answer = await stranger.client.rpc("has_new_events", {
-    p_events: ["booking", "calendar"],
+  const answer = await stranger.client.rpc("has_new_event", {
+    p_event: "booking",
     p_since: new Date(Date.now() - 60_000).toISOString(),
   });
   expect(answer.data).toBe(false);

@@ -17,6 +17,7 @@ create table public.users (
   avatar_url text check (char_length(avatar_url) <= 500),
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
+  presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
   verification_code_expires_at timestamptz,
   connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
@@ -32,6 +33,8 @@ create table public.users (
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
+comment on column public.users.presence is
+  'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
 comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
@@ -175,8 +178,8 @@ create policy users_update on public.users for update to authenticated
   using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 
 grant select on public.users to authenticated;
-grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, connected_devices)
-  on public.users to authenticated;
+grant update (first_name, last_name, phone, birthdate, gender, nationality, avatar_url, bio, locale, presence,
+  connected_devices) on public.users to authenticated;
 grant execute on function
   private.get_my_role,
   private.is_admin,

@@ -36,7 +36,7 @@ end $$;
 comment on function private.broadcast_changed_booking_service is
   'Tells of a service that came to a submitted booking, and of its provider''s answer.';
 
-create function public.has_new_events(p_events text[], p_since timestamptz) returns boolean
+create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -45,10 +45,10 @@ begin
   return p_since < now() - interval '1 day' or exists (
     select 1 from realtime.messages m
     where m.inserted_at >= p_since at time zone 'UTC' and m.topic = 'user:' || v_user and m.extension = 'broadcast'
-      and m.private and m.event = any (p_events));
+      and m.private and m.event = p_event);
 end $$;
-comment on function public.has_new_events is
-  'True when one of these events was broadcast to the caller since then, or when that is more than a day ago. For a page that
+comment on function public.has_new_event is
+  'True when this event was broadcast to the caller since then, or when that is more than a day ago. For a page that
 may have missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
@@ -56,4 +56,4 @@ create trigger bookings_broadcast_changed after insert or update of status, star
 create trigger booking_services_broadcast_changed after insert or update of status on public.booking_services
   for each row execute function private.broadcast_changed_booking_service();
 
-grant execute on function public.has_new_events to anon, authenticated, service_role;
+grant execute on function public.has_new_event to anon, authenticated, service_role;

@@ -29,18 +29,21 @@ comment on function private.can_join_conversation is
   'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
 learns who reads; and for an admin who has joined it because of a report.';
 
--- `user:{id}` is for that user, `conversation:{id}` for who belongs to it. Only the database broadcasts to a user.
+-- `user:{id}` is for that user, `conversation:{id}` for who belongs to it, `presence:{id}` for who may see whether that user is
+-- online. Only the database broadcasts to a user and to a presence topic.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
-      or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))));
+      or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
+      or (select private.can_see_presence(private.topic_subject(realtime.topic(), 'presence')))));
 -- What a side broadcasts, as that it is typing, is shown as such and never read as a message. Realtime asks once for all
 -- events of a topic, with none; a stored row of another event is refused.
 create policy mahfil_topics_insert on realtime.messages for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (event is null or event = 'typing')
     and payload is null and topic = (select realtime.topic())
     and (select private.is_active_account())
-    and (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation'))));
+    and ((select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
+      or (extension = 'presence' and (select private.can_track_presence(private.topic_subject(realtime.topic(), 'presence'))))));
 
 grant execute on function
   private.topic_subject,
