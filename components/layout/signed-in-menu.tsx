@@ -1,6 +1,7 @@
 "use client";
 
 import { Link } from "@/components/i18n/link";
+import { PresenceTracker } from "@/components/realtime/presence-tracker";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { CurrentUser } from "@/lib/auth/types";
@@ -29,6 +30,7 @@ export default function SignedInMenu({
           {labels.hostBadge}
         </Badge>
       )}
+      <PresenceTracker userId={user.id} />
       <NotificationBell userId={user.id} labels={labels.bell} />
       <button
         type="button"

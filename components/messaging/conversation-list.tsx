@@ -4,8 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
-import { Avatar } from "@/components/ui/avatar";
-import { conversationName } from "@/lib/messaging/conversation-name";
+import { conversationName, presenceUserId } from "@/lib/messaging/conversation-name";
 import type { InboxView } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
@@ -13,6 +12,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
+import { CounterpartAvatar } from "./counterpart";
 import { useConversations } from "./use-conversations";
 
 /** When a conversation had its last message: the time of today, the day of others. */
@@ -59,7 +59,8 @@ export function ConversationList({
             item.id === currentId && "bg-tint",
           )}
         >
-          <Avatar
+          <CounterpartAvatar
+            userId={presenceUserId(item)}
             name={nameOf(item)}
             src={(!item.members && item.counterpartAvatar) || undefined}
             size={currentId ? "md" : "lg"}

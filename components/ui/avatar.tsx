@@ -68,6 +68,7 @@ export function Avatar({
       </span>
       {status && (
         <span
+          title={statusLabel}
           className={cn("absolute end-0 bottom-0 rounded-full ring-2 ring-card", dot, dots[status])}
         >
           {statusLabel && <span className="sr-only">{statusLabel}</span>}

@@ -1,5 +1,6 @@
 import { toPriceLines } from "../quotes/rows";
 import { bothLanguages } from "../shared/localized";
+import { pictureUrl } from "../shared/picture-url";
 import type { Database } from "../supabase/database.types";
 import { type BookingSide, bookingStatuses } from "./rules/status";
 import type { Booking } from "./types";
@@ -47,7 +48,9 @@ export function toBooking(row: SummaryRow): Booking {
     submittedAt: instant(row.submitted_at),
     cancelledBy: row.cancelled_by,
     reason: row.reason,
+    counterpartId: row.other_id,
     counterpartName: row.other_name,
+    counterpartAvatar: pictureUrl(row.other_avatar),
     canReview: row.reviewable ?? false,
     cursor: row.cursor ?? "",
   };

@@ -36,6 +36,8 @@ export type Booking = {
   reason: string | null;
   /** The host's name for the guest, and the guest's for the host. Empty without a name; null when the account was deleted. */
   counterpartName: string | null;
+  counterpartId: string | null;
+  counterpartAvatar: string | null;
   canReview: boolean;
   cursor: string;
 };

@@ -24,3 +24,9 @@ export function conversationName(
     locale,
   );
 }
+
+/** Whose presence a conversation shows; null in a group, for a deleted account and for who is blocked. */
+export function presenceUserId(conversation: Conversation): string | null {
+  const { members, isBlocked, counterpartName, counterpartId } = conversation;
+  return members || isBlocked || counterpartName === null ? null : counterpartId;
+}

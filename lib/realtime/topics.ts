@@ -6,10 +6,22 @@ export type TopicListener = {
   onEvent: (event: string, payload: unknown) => void;
   /** True once events arrive, false while they do not: what was broadcast meanwhile is not delivered later. */
   onLiveChange: (isLive: boolean) => void;
+  /** What is tracked in a presence topic, as it changes: one payload for each page. */
+  onPresence?: (payloads: Record<string, unknown>[]) => void;
 };
 
-type Membership = { send: (event: string, payload: object) => void; leave: () => void };
-type Topic = { listeners: Set<TopicListener>; isLive: boolean; membership: Membership | null };
+type Membership = {
+  send: (event: string, payload: object) => void;
+  track: (payload: Record<string, unknown>) => void;
+  leave: () => void;
+};
+type Topic = {
+  listeners: Set<TopicListener>;
+  isLive: boolean;
+  /** What is tracked; null until it is known. */
+  presence: Record<string, unknown>[] | null;
+  membership: Membership | null;
+};
 
 /** How long a heartbeat may be without an answer, in milliseconds (specification). */
 const HEARTBEAT_LIMIT_MS = 10_000;
@@ -57,10 +69,13 @@ function joinTopic(
   let channel: ReturnType<typeof realtime.channel> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasLeft = false;
+  let tracked: Record<string, unknown> | null = null;
 
   function leaveChannel() {
     const left = channel;
     channel = null;
+    const known = topics.get(topic);
+    if (known) known.presence = null;
     onLiveChange(false);
     if (left) leaving = Promise.allSettled([leaving, realtime.removeChannel(left)]);
   }
@@ -78,13 +93,29 @@ function joinTopic(
     if (hasLeft) return;
     const joined = realtime.channel(topic, { config: { private: isPrivate } });
     channel = joined;
+    if (topic.startsWith("presence:")) {
+      joined.on("presence", { event: "sync" }, () => {
+        const known = topics.get(topic);
+        if (!known || channel !== joined) return;
+        known.presence = Object.values(joined.presenceState<Record<string, unknown>>()).flat();
+        for (const { onPresence } of known.listeners) onPresence?.(known.presence);
+      });
+    }
     joined.on("broadcast", { event: "*" }, ({ event, payload }) => {
+      // Who may see a user is asked when the topic is joined.
+      if (event === "permission" && !tracked) {
+        leaveChannel();
+        join().catch(rejoinLater);
+        return;
+      }
       for (const { onEvent } of topics.get(topic)?.listeners ?? []) onEvent(event, payload);
     });
     joined.subscribe((status, error) => {
       if (channel !== joined) return;
-      if (status === "SUBSCRIBED") onLiveChange(true);
-      else if (status === "CLOSED" || isRefusal(error)) rejoinLater();
+      if (status === "SUBSCRIBED") {
+        onLiveChange(true);
+        if (tracked) joined.track(tracked).catch(() => {});
+      } else if (status === "CLOSED" || isRefusal(error)) rejoinLater();
       else onLiveChange(false);
     });
   }
@@ -93,6 +124,10 @@ function joinTopic(
   return {
     send(event, payload) {
       channel?.send({ type: "broadcast", event, payload }).catch(() => {});
+    },
+    track(payload) {
+      tracked = payload;
+      if (topics.get(topic)?.isLive) channel?.track(payload).catch(() => {});
     },
     leave() {
       hasLeft = true;
@@ -114,8 +149,14 @@ export function subscribeToTopic(
   if (topic) {
     topic.listeners.add(listener);
     if (topic.isLive) listener.onLiveChange(true);
+    if (topic.presence) listener.onPresence?.(topic.presence);
   } else {
-    const created: Topic = { listeners: new Set([listener]), isLive: false, membership: null };
+    const created: Topic = {
+      listeners: new Set([listener]),
+      isLive: false,
+      presence: null,
+      membership: null,
+    };
     topic = created;
     topics.set(name, created);
     created.membership = joinTopic(name, isPrivate, (isLive) => {
@@ -137,4 +178,9 @@ export function subscribeToTopic(
 export function broadcastToTopic(name: string, event: string, payload: object): void {
   const topic = topics.get(name);
   if (topic?.isLive) topic.membership?.send(event, payload);
+}
+
+/** Tracks this page in a topic that it has joined, in place of what it tracked before, also after the connection was lost. */
+export function trackInTopic(name: string, payload: Record<string, unknown>): void {
+  topics.get(name)?.membership?.track(payload);
 }

@@ -8,6 +8,7 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { localizePath } from "../i18n/paths";
+import { presenceChoices } from "../realtime/presence-status";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput } from "./account-schemas";
 import { deleteAllPictures } from "./picture-file";
@@ -123,6 +124,17 @@ export const setLanguage = defineAction({
     const profile = await supabase.from("users").update({ locale }).eq("id", user.id);
     if (profile.error) throw new AppError(errorCodeOf(profile.error), profile.error);
     const { error } = await supabase.auth.updateUser({ data: { locale } });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return {};
+  },
+});
+
+/** Saves what others see of the caller's presence. */
+export const setPresence = defineAction({
+  access: "user",
+  input: z.object({ presence: z.enum(presenceChoices) }),
+  async run({ presence }, { user, supabase }) {
+    const { error } = await supabase.from("users").update({ presence }).eq("id", user.id);
     if (error) throw new AppError(errorCodeOf(error), error);
     return {};
   },

@@ -1,6 +1,7 @@
 import { readDevices } from "../auth/devices/devices";
 import { roles } from "../auth/types";
 import { unwrap } from "../errors";
+import { type PresenceChoice, presenceChoices } from "../realtime/presence-status";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { createPublicClient } from "../supabase/public";
@@ -35,9 +36,25 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
     nationality: row.nationality ?? "",
     bio: row.bio ?? "",
     locale: row.locale === "ar" ? "ar" : "en",
+    presence: toPresenceChoice(row.presence),
     avatar: pictureUrl(row.avatar_url),
     devices: readDevices(row.connected_devices),
   };
+}
+
+const toPresenceChoice = (value: string | undefined): PresenceChoice =>
+  presenceChoices.find((choice) => choice === value) ?? "hidden";
+
+/** What the caller has chosen others to see of their presence. Throws AppError. */
+export async function getPresenceChoice(userId: string): Promise<PresenceChoice> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase
+    .from("users")
+    .select("presence")
+    .eq("id", userId)
+    .maybeSingle();
+  unwrap({ data: true, error });
+  return toPresenceChoice(data?.presence);
 }
 
 /** The caller's business; null before its registration. Throws AppError. */

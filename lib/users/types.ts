@@ -1,5 +1,6 @@
 import type { Device } from "../auth/devices/devices";
 import type { Role } from "../auth/types";
+import type { PresenceChoice } from "../realtime/presence-status";
 
 export const genders = ["female", "male", "unspecified"] as const;
 type Gender = (typeof genders)[number];
@@ -24,6 +25,7 @@ export type OwnProfile = {
   nationality: string;
   bio: string;
   locale: "en" | "ar";
+  presence: PresenceChoice;
   avatar: string | null;
   devices: Device[];
 };

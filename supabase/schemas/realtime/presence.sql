@@ -24,11 +24,14 @@ comment on function private.can_track_presence is 'True for the users themselves
 create function private.broadcast_changed_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.broadcast('presence:' || new.id, 'permission', '{}'), private.broadcast('user:' || new.id, 'presence', '{}');
+  perform private.broadcast('user:' || new.id, 'presence', '{}');
+  if 'hidden' in (new.presence, old.presence) then
+    perform private.broadcast('presence:' || new.id, 'permission', '{}');
+  end if;
   return null;
 end $$;
 comment on function private.broadcast_changed_presence is
-  'Tells the other pages of a user what they have chosen, and who sees them to ask again whether they may.';
+  'Tells the other pages of a user what they have chosen, and who sees them to ask again whether they may, if that has changed.';
 
 create function private.broadcast_blocked_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -17,6 +17,7 @@ import { DeleteAccount } from "@/components/users/delete-account";
 import { DeviceList } from "@/components/users/device-list";
 import { EmailForm } from "@/components/users/email-form";
 import { Preferences } from "@/components/users/preferences";
+import { PresenceChoice } from "@/components/users/presence-choice";
 import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
@@ -165,6 +166,13 @@ export default async function ProfilePage({
           <Card>
             <h2 className="mb-4 text-lg">{t("preferences.heading")}</h2>
             <Preferences savedLocale={profile.locale} />
+          </Card>
+          <Card>
+            <h2 className="text-lg">{t("presence.heading")}</h2>
+            <p id="presence-hint" className="mb-3 text-sm text-muted">
+              {t("presence.hint")}
+            </p>
+            <PresenceChoice saved={profile.presence} />
           </Card>
           <Card>
             <h2 className="text-lg">{t("devices.heading")}</h2>

@@ -10,6 +10,7 @@ import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
@@ -108,7 +109,18 @@ export default async function BookingPage({
             {booking.submittedAt &&
               booking.side !== "admin" &&
               booking.counterpartName !== null && (
-                <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+                <>
+                  <Counterpart
+                    userId={booking.counterpartId}
+                    name={booking.counterpartName}
+                    src={booking.counterpartAvatar}
+                  >
+                    <p className="break-words font-medium">
+                      <bdi>{booking.counterpartName}</bdi>
+                    </p>
+                  </Counterpart>
+                  <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+                </>
               )}
             {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} />}
             {canCancel && (

@@ -8,10 +8,11 @@ import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { ConversationDetails } from "@/components/messaging/conversation-details";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationMenu } from "@/components/messaging/conversation-menu";
+import { Counterpart } from "@/components/messaging/counterpart";
 import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
 import type { Role } from "@/lib/auth/types";
-import { conversationName } from "@/lib/messaging/conversation-name";
+import { conversationName, presenceUserId } from "@/lib/messaging/conversation-name";
 import { listOfferableBookings } from "@/lib/messaging/offer-queries";
 import { getConversation, listConversations, listMessages } from "@/lib/messaging/queries";
 import { getReplyValues, listSavedReplies } from "@/lib/messaging/reply-queries";
@@ -98,17 +99,22 @@ export default async function ConversationPage({
           {t("back")}
         </Link>
         <header className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h1 className="break-words text-2xl">
-              <bdi>{counterpartName}</bdi>
-            </h1>
-            {subjectHref && (
-              <Link href={subjectHref} className="text-muted underline">
-                {localized(conversation.subject, locale)}
-              </Link>
-            )}
-          </div>
           <ClientMessages namespaces={["app", "messaging"]}>
+            <Counterpart
+              userId={presenceUserId(conversation)}
+              name={counterpartName}
+              src={conversation.members ? null : conversation.counterpartAvatar}
+              size="lg"
+            >
+              <h1 className="break-words text-2xl">
+                <bdi>{counterpartName}</bdi>
+              </h1>
+              {subjectHref && (
+                <Link href={subjectHref} className="text-muted underline">
+                  {localized(conversation.subject, locale)}
+                </Link>
+              )}
+            </Counterpart>
             <ConversationMenu
               conversation={conversation}
               userId={user.id}

@@ -15,6 +15,7 @@ import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
+import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
@@ -165,6 +166,21 @@ export default async function HostBookingPage({
           </Card>
         </div>
         <div className="flex flex-col gap-6">
+          {booking.counterpartName !== null && (
+            <Card className="print:hidden">
+              <ClientMessages namespaces={["messaging"]}>
+                <Counterpart
+                  userId={booking.counterpartId}
+                  name={booking.counterpartName || t("aGuest")}
+                  src={booking.counterpartAvatar}
+                >
+                  <p className="break-words font-medium">
+                    <bdi>{booking.counterpartName || t("aGuest")}</bdi>
+                  </p>
+                </Counterpart>
+              </ClientMessages>
+            </Card>
+          )}
           <Card>
             <h2 className="mb-4 text-lg">{t("price")}</h2>
             <PriceLines price={booking} />
