@@ -16598,12 +16598,8 @@ comment on function private.can_join_conversation is
   'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
 learns who reads; and for an admin who has joined it because of a report.';
 
-<<<<<<< HEAD
--- `user:{id}` is for that user, `conversation:{id}` for who belongs to it. Only the database broadcasts to a user.
-=======
--- `user:{id}` is for that user, `conversation:{id}` for its two sides, `presence:{id}` for who may see whether that user is online.
--- Only the database broadcasts to a user and to a presence topic.
->>>>>>> 5f30698f (realtime: ask for one event at a time; decide who sees presence)
+-- `user:{id}` is for that user, `conversation:{id}` for who belongs to it, `presence:{id}` for who may see whether that user is
+-- online. Only the database broadcasts to a user and to a presence topic.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
