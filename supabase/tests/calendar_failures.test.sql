@@ -4,12 +4,14 @@ select tests.create_users();
 select tests.create_venue('hall');
 insert into public.calendar_imports (id, venue_id, name, url, attempt)
 values (tests.uuid('import'), tests.uuid('hall'), 'Office', 'https://calendar.test/feed', 1);
-create function tests.fail_reading(p_minutes int) returns text language plpgsql security definer as $$
+create function tests.fail_reading(p_minutes int) returns text language plpgsql as $$
 begin
+  perform tests.authenticate_as_database_owner();
   delete from public.notifications;
   update public.calendar_imports set failing_since = now() - make_interval(mins => p_minutes);
   perform tests.authenticate_as('host');
   perform public.apply_calendar_import(tests.uuid('import'), null, 1, p_error => 'http', p_status => 500);
+  perform tests.authenticate_as_database_owner();
   return (select string_agg(kind || ' ' || (data ->> 'calendar_name'), ', ') from public.notifications
     where user_id = tests.user_id('host'));
 end $$;

@@ -25,7 +25,7 @@ create function tests.deleted_paths() returns text[] language sql security defin
 $$;
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'Hello');
-select plan(62);
+select plan(63);
 
 -- Announcing
 select tests.clear_authentication();

@@ -56,7 +56,7 @@ function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  const parts = ["bookings", "notifications", "shared"].map((name) => `lib/${name}`);
+  const parts = ["bookings", "messaging", "notifications", "shared"].map((name) => `lib/${name}`);
   for (const part of ["supabase/local", "supabase/functions", ...parts]) {
     cpSync(join(root, part), join(project, part), { recursive: true });
   }
