@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useRefresh } from "./use-refresh";
 import { useTopic } from "./use-topic";
@@ -17,9 +17,10 @@ export type PageUpdatesProps = {
   announcement: string;
   /** The UTC instant (ISO) at which the page was rendered. */
   renderedAt: string;
+  children: ReactNode;
 };
 
-const openDialog = () => document.querySelector("dialog:modal");
+const hasOpenDialog = () => document.querySelector("dialog:modal") !== null;
 
 /** Whether one of the events happened since; rejects when nobody answers. False without a session. */
 async function hasNewEvents(events: string[], since: string, signal: AbortSignal) {
@@ -36,36 +37,38 @@ export function PageUpdatesClient({
   version,
   announcement,
   renderedAt,
+  children,
 }: PageUpdatesProps) {
   const router = useRouter();
-  const isWaiting = useRef(false);
-  const [shown, setShown] = useState({ version, text: "" });
-  if (shown.version !== version) setShown({ version, text: announcement });
+  const [shown, setShown] = useState({ version, text: "", children });
+  const [, setDialogsClosed] = useState(0);
 
   // What a dialog asks, and what was typed into it, must not go: the page follows when it is closed.
-  const render = () => {
-    isWaiting.current = openDialog() !== null;
-    if (!isWaiting.current) router.refresh();
-  };
-  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
-  const refresh = useRefresh(async (signal) => {
-    if (await hasNewEvents(events, renderedAt, signal)) render();
-  });
-  const handleClose = useEffectEvent(() => {
-    if (isWaiting.current) refresh();
-  });
+  if (shown.children !== children && !hasOpenDialog()) {
+    const text = shown.version === version ? shown.text : announcement;
+    setShown({ version, text, children });
+  }
   useEffect(() => {
+    const handleClose = () => setDialogsClosed((before) => before + 1);
     // The event of a dialog does not bubble.
     document.addEventListener("close", handleClose, true);
     return () => document.removeEventListener("close", handleClose, true);
   }, []);
+
+  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
+  const refresh = useRefresh(async (signal) => {
+    if (await hasNewEvents(events, renderedAt, signal)) router.refresh();
+  });
   useTopic(`user:${userId}`, Object.fromEntries(events.map((event) => [event, refresh])), {
     onReturn: refresh,
   });
   return (
-    <p aria-live="polite" className="sr-only">
-      {/* Another element, so that the same words are read again. */}
-      <span key={shown.version}>{shown.text}</span>
-    </p>
+    <>
+      <p aria-live="polite" className="sr-only">
+        {/* Another element, so that the same words are read again. */}
+        <span key={shown.version}>{shown.text}</span>
+      </p>
+      {shown.children}
+    </>
   );
 }

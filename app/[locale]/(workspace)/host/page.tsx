@@ -71,84 +71,85 @@ export default async function HostDashboardPage() {
         events={["booking"]}
         version={bookingsVersion([...overview.requests, ...overview.today, ...overview.next])}
         announcement={tLive("bookings")}
-      />
-      <h1 className="text-2xl">{t("hello", { name: isolate(host.firstName) })}</h1>
-      {attention.total === 0 ? (
-        <EmptyState
-          title={t("noVenues.title")}
-          body={t("noVenues.body")}
-          action={
-            <Link href="/host/venues/add" className={buttonClass()}>
-              {t("noVenues.action")}
-            </Link>
-          }
-        />
-      ) : (
-        <ClientMessages namespaces={["hosting"]}>
-          {overview.requests.length > 0 ? (
-            <Section
-              id="requests"
-              title={t("requests", { count: overview.requestsCount })}
-              bookings={overview.requests}
-            >
-              {overview.requestsCount > overview.requests.length && (
-                <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
-                  {t("allRequests", { count: overview.requestsCount })}
-                </Link>
-              )}
-            </Section>
-          ) : (
-            <p className="rounded-card border border-hairline bg-card p-5 text-muted">
-              {t("noRequests")}
-            </p>
-          )}
-          <HostAttention
-            venues={attention.venues}
-            hiddenCount={attention.listed - attention.venues.length}
-            isMoreHidden={attention.listed > MAX_VENUE_COUNT}
-            unanswered={unanswered}
+      >
+        <h1 className="text-2xl">{t("hello", { name: isolate(host.firstName) })}</h1>
+        {attention.total === 0 ? (
+          <EmptyState
+            title={t("noVenues.title")}
+            body={t("noVenues.body")}
+            action={
+              <Link href="/host/venues/add" className={buttonClass()}>
+                {t("noVenues.action")}
+              </Link>
+            }
           />
-          <HostToday
-            ongoing={overview.running}
-            starting={overview.today}
-            hiddenCount={overview.todayCount - overview.running.length - overview.today.length}
-          />
-          {overview.next.length > 0 && (
-            <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Link href="/host/bookings" className={linkClass}>
-              {t("allBookings")}
-            </Link>
-            <Link href="/host/calendar" className={linkClass}>
-              {t("calendar")}
-            </Link>
-          </div>
-          <section aria-labelledby="month" className="flex flex-col gap-3">
-            <h2 id="month" className="text-xl">
-              {t("month")}
-            </h2>
-            <dl className="grid gap-4 sm:grid-cols-3">
-              <Stat label={t("bookings")} value={month.bookings} />
-              <Stat label={t("guests")} value={month.guests} />
-              <Stat
-                label={t("earned")}
-                value={
-                  month.earned.length > 0
-                    ? month.earned.map(({ currency, minor }) => (
-                        <span key={currency} className="block">
-                          {formatMoney(minor, currency, locale)}
-                        </span>
-                      ))
-                    : t("nothing")
-                }
-                hint={t("earnedHint")}
-              />
-            </dl>
-          </section>
-          <VenuesByStatus counts={attention.counts} />
-        </ClientMessages>
-      )}
+        ) : (
+          <ClientMessages namespaces={["hosting"]}>
+            {overview.requests.length > 0 ? (
+              <Section
+                id="requests"
+                title={t("requests", { count: overview.requestsCount })}
+                bookings={overview.requests}
+              >
+                {overview.requestsCount > overview.requests.length && (
+                  <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
+                    {t("allRequests", { count: overview.requestsCount })}
+                  </Link>
+                )}
+              </Section>
+            ) : (
+              <p className="rounded-card border border-hairline bg-card p-5 text-muted">
+                {t("noRequests")}
+              </p>
+            )}
+            <HostAttention
+              venues={attention.venues}
+              hiddenCount={attention.listed - attention.venues.length}
+              isMoreHidden={attention.listed > MAX_VENUE_COUNT}
+              unanswered={unanswered}
+            />
+            <HostToday
+              ongoing={overview.running}
+              starting={overview.today}
+              hiddenCount={overview.todayCount - overview.running.length - overview.today.length}
+            />
+            {overview.next.length > 0 && (
+              <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Link href="/host/bookings" className={linkClass}>
+                {t("allBookings")}
+              </Link>
+              <Link href="/host/calendar" className={linkClass}>
+                {t("calendar")}
+              </Link>
+            </div>
+            <section aria-labelledby="month" className="flex flex-col gap-3">
+              <h2 id="month" className="text-xl">
+                {t("month")}
+              </h2>
+              <dl className="grid gap-4 sm:grid-cols-3">
+                <Stat label={t("bookings")} value={month.bookings} />
+                <Stat label={t("guests")} value={month.guests} />
+                <Stat
+                  label={t("earned")}
+                  value={
+                    month.earned.length > 0
+                      ? month.earned.map(({ currency, minor }) => (
+                          <span key={currency} className="block">
+                            {formatMoney(minor, currency, locale)}
+                          </span>
+                        ))
+                      : t("nothing")
+                  }
+                  hint={t("earnedHint")}
+                />
+              </dl>
+            </section>
+            <VenuesByStatus counts={attention.counts} />
+          </ClientMessages>
+        )}
+      </PageUpdates>
     </div>
   );
 }

@@ -34,12 +34,6 @@ export default async function BookingsPage({
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      <PageUpdates
-        key={`${group} ${after}`}
-        events={["booking"]}
-        version={bookingsVersion([...(held?.bookings ?? []), ...list.bookings])}
-        announcement={tLive("bookings")}
-      />
       <Tabs
         label={t("groups")}
         items={bookingGroups.map((name) => ({
@@ -49,43 +43,50 @@ export default async function BookingsPage({
           count: counts[name],
         }))}
       />
-      {held && held.bookings.length > 0 && (
-        <section aria-labelledby="held" className="flex flex-col gap-3">
-          <h2 id="held" className="text-lg">
-            {t("held")}
-          </h2>
+      <PageUpdates
+        key={`${group} ${after}`}
+        events={["booking"]}
+        version={bookingsVersion([...(held?.bookings ?? []), ...list.bookings])}
+        announcement={tLive("bookings")}
+      >
+        {held && held.bookings.length > 0 && (
+          <section aria-labelledby="held" className="flex flex-col gap-3">
+            <h2 id="held" className="text-lg">
+              {t("held")}
+            </h2>
+            <ul className="flex flex-col gap-4">
+              {held.bookings.map((booking) => (
+                <BookingCard key={booking.id} booking={booking} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {list.bookings.length === 0 ? (
+          <EmptyState
+            title={t(`empty.${group}`)}
+            body={t("empty.body")}
+            action={
+              <Link href="/explore" className={buttonClass()}>
+                {t("explore")}
+              </Link>
+            }
+          />
+        ) : (
           <ul className="flex flex-col gap-4">
-            {held.bookings.map((booking) => (
+            {list.bookings.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />
             ))}
           </ul>
-        </section>
-      )}
-      {list.bookings.length === 0 ? (
-        <EmptyState
-          title={t(`empty.${group}`)}
-          body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("explore")}
-            </Link>
-          }
-        />
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {list.bookings.map((booking) => (
-            <BookingCard key={booking.id} booking={booking} />
-          ))}
-        </ul>
-      )}
-      {list.next && (
-        <Link
-          href={`/dashboard/bookings?group=${group}&after=${encodeURIComponent(list.next)}`}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
-        >
-          {t("more")}
-        </Link>
-      )}
+        )}
+        {list.next && (
+          <Link
+            href={`/dashboard/bookings?group=${group}&after=${encodeURIComponent(list.next)}`}
+            className={buttonClass({ variant: "outline", className: "self-center" })}
+          >
+            {t("more")}
+          </Link>
+        )}
+      </PageUpdates>
     </div>
   );
 }

@@ -81,12 +81,6 @@ export default async function HostBookingsPage({
           {tFilters("download")}
         </a>
       </div>
-      <PageUpdates
-        key={`${hostFilterQuery(filters)} ${after}`}
-        events={["booking"]}
-        version={bookingsVersion([...requests, ...list.bookings])}
-        announcement={tLive("bookings")}
-      />
       <Tabs
         label={t("groups")}
         items={hostGroups.map((name) => ({
@@ -100,41 +94,51 @@ export default async function HostBookingsPage({
       <p role="status" className="text-muted" data-testid="booking-count">
         {tFilters("count", { count: list.counts[group] })}
       </p>
-      <ClientMessages namespaces={["hosting"]}>
-        {requests.length > 0 && (
-          <section aria-labelledby="requests" className="flex flex-col gap-3">
-            <h2 id="requests" className="text-lg">
-              {t("requests", { count: list.counts.requests })}
+      <PageUpdates
+        key={`${hostFilterQuery(filters)} ${after}`}
+        events={["booking"]}
+        version={bookingsVersion([...requests, ...list.bookings])}
+        announcement={tLive("bookings")}
+      >
+        <ClientMessages namespaces={["hosting"]}>
+          {requests.length > 0 && (
+            <section aria-labelledby="requests" className="flex flex-col gap-3">
+              <h2 id="requests" className="text-lg">
+                {t("requests", { count: list.counts.requests })}
+              </h2>
+              <BookingList label={t("requestsLabel")} bookings={requests} />
+              {openRequests?.next && (
+                <Link
+                  href={`/host/bookings${hostFilterQuery({ ...filters, group: "requests" })}`}
+                  className={buttonClass({ variant: "outline", className: "self-center" })}
+                >
+                  {tFilters("allRequests")}
+                </Link>
+              )}
+            </section>
+          )}
+          {list.bookings.length > 0 && (
+            <h2 className={requests.length > 0 ? "text-lg" : "sr-only"}>
+              {isUpcoming ? t("confirmed") : label}
             </h2>
-            <BookingList label={t("requestsLabel")} bookings={requests} />
-            {openRequests?.next && (
-              <Link
-                href={`/host/bookings${hostFilterQuery({ ...filters, group: "requests" })}`}
-                className={buttonClass({ variant: "outline", className: "self-center" })}
-              >
-                {tFilters("allRequests")}
-              </Link>
-            )}
-          </section>
+          )}
+          {list.bookings.length > 0 && <BookingList label={label} bookings={list.bookings} />}
+          {isEmpty && (
+            <HostBookingsEmpty
+              filters={filters}
+              otherCount={list.counts.all - list.counts[group]}
+            />
+          )}
+        </ClientMessages>
+        {list.next && (
+          <Link
+            href={`/host/bookings${hostFilterQuery(filters, { after: list.next })}`}
+            className={buttonClass({ variant: "outline", className: "self-center" })}
+          >
+            {t("more")}
+          </Link>
         )}
-        {list.bookings.length > 0 && (
-          <h2 className={requests.length > 0 ? "text-lg" : "sr-only"}>
-            {isUpcoming ? t("confirmed") : label}
-          </h2>
-        )}
-        {list.bookings.length > 0 && <BookingList label={label} bookings={list.bookings} />}
-        {isEmpty && (
-          <HostBookingsEmpty filters={filters} otherCount={list.counts.all - list.counts[group]} />
-        )}
-      </ClientMessages>
-      {list.next && (
-        <Link
-          href={`/host/bookings${hostFilterQuery(filters, { after: list.next })}`}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
-        >
-          {t("more")}
-        </Link>
-      )}
+      </PageUpdates>
     </div>
   );
 }

@@ -90,12 +90,6 @@ export default async function HostCalendarPage({
     <ClientMessages namespaces={["hostCalendar"]}>
       <BlockContext venues={venues} venueId={venueId}>
         <div className="flex flex-col gap-5">
-          <PageUpdates
-            key={calendarHref(view.view, view.day, venueId)}
-            events={["calendar", "booking"]}
-            version={JSON.stringify(calendar.days)}
-            announcement={tLive("calendar")}
-          />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-2xl">{t("title")}</h1>
             <div className="flex flex-wrap gap-2">
@@ -120,7 +114,14 @@ export default async function HostCalendarPage({
               ? t("zones")
               : t("zone", { zone: timeZoneName(timeZone, locale) })}
           </p>
-          <Days view={view} calendar={calendar} venueId={venueId} today={today} />
+          <PageUpdates
+            key={calendarHref(view.view, view.day, venueId)}
+            events={["calendar", "booking"]}
+            version={JSON.stringify(calendar.days)}
+            announcement={tLive("calendar")}
+          >
+            <Days view={view} calendar={calendar} venueId={venueId} today={today} />
+          </PageUpdates>
           <Legend />
         </div>
       </BlockContext>

@@ -48,53 +48,54 @@ export default async function ProviderBookingsPage({
           )
           .join()}
         announcement={tLive("bookings")}
-      />
-      <Tabs
-        label={t("groups")}
-        items={serviceBookingGroups.map((name) => ({
-          href: `/provider/bookings?group=${name}`,
-          label: t(name),
-          current: name === group,
-          count: counts[name],
-        }))}
-      />
-      {list.serviceBookings.length === 0 ? (
-        <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
-      ) : (
-        <ClientMessages namespaces={["provider", "messaging"]}>
-          <ul className="flex flex-col gap-4">
-            {list.serviceBookings.map((serviceBooking) => (
-              <ServiceBookingCard
-                key={`${serviceBooking.bookingId} ${serviceBooking.serviceId}`}
-                serviceBooking={serviceBooking}
-                heading="h2"
-              >
-                {serviceBooking.serviceStatus !== "declined" &&
-                  serviceBooking.guestName !== null && (
-                    <WriteAboutBooking
-                      bookingId={serviceBooking.bookingId}
-                      name={serviceBooking.guestName}
-                    />
-                  )}
-              </ServiceBookingCard>
-            ))}
-          </ul>
-        </ClientMessages>
-      )}
-      {(page > 1 || list.hasMore) && (
-        <p className="flex justify-center gap-3">
-          {page > 1 && (
-            <Link href={pageHref(page - 1)} className={pageLinkClass}>
-              {t("previous")}
-            </Link>
-          )}
-          {list.hasMore && (
-            <Link href={pageHref(page + 1)} className={pageLinkClass}>
-              {t("more")}
-            </Link>
-          )}
-        </p>
-      )}
+      >
+        <Tabs
+          label={t("groups")}
+          items={serviceBookingGroups.map((name) => ({
+            href: `/provider/bookings?group=${name}`,
+            label: t(name),
+            current: name === group,
+            count: counts[name],
+          }))}
+        />
+        {list.serviceBookings.length === 0 ? (
+          <EmptyState title={t(`empty.${group}`)} body={t("empty.body")} />
+        ) : (
+          <ClientMessages namespaces={["provider", "messaging"]}>
+            <ul className="flex flex-col gap-4">
+              {list.serviceBookings.map((serviceBooking) => (
+                <ServiceBookingCard
+                  key={`${serviceBooking.bookingId} ${serviceBooking.serviceId}`}
+                  serviceBooking={serviceBooking}
+                  heading="h2"
+                >
+                  {serviceBooking.serviceStatus !== "declined" &&
+                    serviceBooking.guestName !== null && (
+                      <WriteAboutBooking
+                        bookingId={serviceBooking.bookingId}
+                        name={serviceBooking.guestName}
+                      />
+                    )}
+                </ServiceBookingCard>
+              ))}
+            </ul>
+          </ClientMessages>
+        )}
+        {(page > 1 || list.hasMore) && (
+          <p className="flex justify-center gap-3">
+            {page > 1 && (
+              <Link href={pageHref(page - 1)} className={pageLinkClass}>
+                {t("previous")}
+              </Link>
+            )}
+            {list.hasMore && (
+              <Link href={pageHref(page + 1)} className={pageLinkClass}>
+                {t("more")}
+              </Link>
+            )}
+          </p>
+        )}
+      </PageUpdates>
     </div>
   );
 }

@@ -57,55 +57,59 @@ export default async function ConfirmationPage({
         events={["booking"]}
         version={booking.status}
         announcement={tLive("booking", { status: tStatus(booking.status) })}
-      />
-      <header className="flex flex-col items-start gap-3">
-        {isLive && <Icon aria-hidden="true" className="size-12 text-success" />}
-        <h1 className="text-3xl">
-          {isLive
-            ? t(booking.status === "pending" ? "pending.heading" : "confirmed.heading")
-            : t("other.heading")}
-        </h1>
-        <BookingBadge status={booking.status} />
-        <p className="text-lg">
-          {booking.status === "pending" && booking.requestExpiresAt
-            ? t("pending.body", {
-                name: booking.counterpartName || t("theHost"),
-                date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
-              })
-            : isLive
-              ? t("confirmed.body", { name: booking.counterpartName || t("theHost") })
-              : t("other.body")}
-        </p>
-      </header>
-      <Card className="flex flex-col gap-6">
-        <h2 className="break-words text-xl">
-          <Link href={`/venues/${booking.venueId}`} className="underline-offset-4 hover:underline">
-            <bdi>{localized(booking.venueName, locale)}</bdi>
+      >
+        <header className="flex flex-col items-start gap-3">
+          {isLive && <Icon aria-hidden="true" className="size-12 text-success" />}
+          <h1 className="text-3xl">
+            {isLive
+              ? t(booking.status === "pending" ? "pending.heading" : "confirmed.heading")
+              : t("other.heading")}
+          </h1>
+          <BookingBadge status={booking.status} />
+          <p className="text-lg">
+            {booking.status === "pending" && booking.requestExpiresAt
+              ? t("pending.body", {
+                  name: booking.counterpartName || t("theHost"),
+                  date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+                })
+              : isLive
+                ? t("confirmed.body", { name: booking.counterpartName || t("theHost") })
+                : t("other.body")}
+          </p>
+        </header>
+        <Card className="flex flex-col gap-6">
+          <h2 className="break-words text-xl">
+            <Link
+              href={`/venues/${booking.venueId}`}
+              className="underline-offset-4 hover:underline"
+            >
+              <bdi>{localized(booking.venueName, locale)}</bdi>
+            </Link>
+          </h2>
+          <BookingFacts booking={booking} eventName={eventName} />
+          <BookedServices services={services} />
+        </Card>
+        <Card>
+          <h2 className="mb-4 text-xl">{t("price")}</h2>
+          <PriceLines price={booking} />
+          <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
+          {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
+        </Card>
+        {documents && <AfterBooking booking={booking} documents={documents} />}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
+            {t("details")}
           </Link>
-        </h2>
-        <BookingFacts booking={booking} eventName={eventName} />
-        <BookedServices services={services} />
-      </Card>
-      <Card>
-        <h2 className="mb-4 text-xl">{t("price")}</h2>
-        <PriceLines price={booking} />
-        <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
-        {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
-      </Card>
-      {documents && <AfterBooking booking={booking} documents={documents} />}
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
-          {t("details")}
-        </Link>
-        {booking.side !== "admin" && booking.counterpartName !== null && (
-          <ClientMessages namespaces={["messaging"]}>
-            <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
-          </ClientMessages>
-        )}
-        <Link href="/explore" className={buttonClass({ variant: "outline" })}>
-          {t("explore")}
-        </Link>
-      </div>
+          {booking.side !== "admin" && booking.counterpartName !== null && (
+            <ClientMessages namespaces={["messaging"]}>
+              <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+            </ClientMessages>
+          )}
+          <Link href="/explore" className={buttonClass({ variant: "outline" })}>
+            {t("explore")}
+          </Link>
+        </div>
+      </PageUpdates>
     </div>
   );
 }

@@ -66,69 +66,73 @@ export default async function BookingPage({
         events={["booking"]}
         version={booking.status}
         announcement={tLive("booking", { status: tStatus(booking.status) })}
-      />
-      <Link href="/dashboard/bookings" className="self-start text-accent underline">
-        {t("back")}
-      </Link>
-      <header className="flex flex-col items-start gap-2">
-        <BookingBadge status={booking.status} />
-        <h1 className="break-words text-2xl">
-          <Link href={`/venues/${booking.venueId}`} className="underline-offset-4 hover:underline">
-            <bdi>{localized(booking.venueName, locale)}</bdi>
-          </Link>
-        </h1>
-        {booking.status === "pending" && booking.requestExpiresAt && (
-          <p className="text-muted">
-            {t("answerBy", {
-              date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
-            })}
-          </p>
-        )}
-        {booking.reason && booking.status !== "held" && (
-          <Reason label={t("reason")} text={booking.reason} />
-        )}
-      </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="flex flex-col gap-6">
-          <BookingReview booking={booking} review={review} />
-          <Card>
-            <BookingFacts booking={booking} eventName={eventName} />
-            <BookedServices services={services} />
-          </Card>
-          {documents && <AfterBooking booking={booking} documents={documents} />}
-          <Card>
-            <h2 className="mb-4 text-xl">{t("timeline")}</h2>
-            <Timeline entries={timeline} timeZone={booking.timeZone} />
+      >
+        <Link href="/dashboard/bookings" className="self-start text-accent underline">
+          {t("back")}
+        </Link>
+        <header className="flex flex-col items-start gap-2">
+          <BookingBadge status={booking.status} />
+          <h1 className="break-words text-2xl">
+            <Link
+              href={`/venues/${booking.venueId}`}
+              className="underline-offset-4 hover:underline"
+            >
+              <bdi>{localized(booking.venueName, locale)}</bdi>
+            </Link>
+          </h1>
+          {booking.status === "pending" && booking.requestExpiresAt && (
+            <p className="text-muted">
+              {t("answerBy", {
+                date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+              })}
+            </p>
+          )}
+          {booking.reason && booking.status !== "held" && (
+            <Reason label={t("reason")} text={booking.reason} />
+          )}
+        </header>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          <div className="flex flex-col gap-6">
+            <BookingReview booking={booking} review={review} />
+            <Card>
+              <BookingFacts booking={booking} eventName={eventName} />
+              <BookedServices services={services} />
+            </Card>
+            {documents && <AfterBooking booking={booking} documents={documents} />}
+            <Card>
+              <h2 className="mb-4 text-xl">{t("timeline")}</h2>
+              <Timeline entries={timeline} timeZone={booking.timeZone} />
+            </Card>
+          </div>
+          <Card className="flex flex-col gap-5">
+            <h2 className="text-xl">{t("price")}</h2>
+            <PriceLines price={booking} />
+            {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
+            <ClientMessages namespaces={["bookings", "messaging"]}>
+              {booking.submittedAt &&
+                booking.side !== "admin" &&
+                booking.counterpartName !== null && (
+                  <>
+                    <Counterpart
+                      userId={booking.counterpartId}
+                      name={booking.counterpartName}
+                      src={booking.counterpartAvatar}
+                    >
+                      <p className="break-words font-medium">
+                        <bdi>{booking.counterpartName}</bdi>
+                      </p>
+                    </Counterpart>
+                    <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+                  </>
+                )}
+              {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} />}
+              {canCancel && (
+                <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
+              )}
+            </ClientMessages>
           </Card>
         </div>
-        <Card className="flex flex-col gap-5">
-          <h2 className="text-xl">{t("price")}</h2>
-          <PriceLines price={booking} />
-          {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
-          <ClientMessages namespaces={["bookings", "messaging"]}>
-            {booking.submittedAt &&
-              booking.side !== "admin" &&
-              booking.counterpartName !== null && (
-                <>
-                  <Counterpart
-                    userId={booking.counterpartId}
-                    name={booking.counterpartName}
-                    src={booking.counterpartAvatar}
-                  >
-                    <p className="break-words font-medium">
-                      <bdi>{booking.counterpartName}</bdi>
-                    </p>
-                  </Counterpart>
-                  <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
-                </>
-              )}
-            {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} />}
-            {canCancel && (
-              <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
-            )}
-          </ClientMessages>
-        </Card>
-      </div>
+      </PageUpdates>
     </article>
   );
 }

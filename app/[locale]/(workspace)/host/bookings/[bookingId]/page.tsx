@@ -81,120 +81,125 @@ export default async function HostBookingPage({
         events={["booking"]}
         version={booking.status}
         announcement={tLive("booking", { status: tStatus(booking.status) })}
-      />
-      <Link
-        href="/host/bookings"
-        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("back")}
-      </Link>
-      <div>
-        <BookingBadge status={booking.status} />
-        <h1 className="mt-2 break-words text-2xl">
-          <bdi>{localized(booking.venueName, locale)}</bdi>
-        </h1>
-        {booking.status === "pending" && booking.requestExpiresAt && (
-          <p className="mt-1 text-warning">
-            {t("answerBy", {
-              date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
-            })}
-          </p>
-        )}
-        {booking.reason && <Reason label={t("reason")} text={booking.reason} className="mt-1" />}
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
-        {transitions.length > 0 && (
-          <ClientMessages namespaces={["hosting"]}>
-            <HostRequestButtons
-              bookingId={booking.id}
-              guest={booking.counterpartName || t("aGuest")}
-              total={formatMoney(refundMinor ?? booking.totalMinor, booking.currency, locale)}
-              transitions={transitions}
-            />
-          </ClientMessages>
-        )}
-        {booking.submittedAt && booking.counterpartName !== null && (
-          <ClientMessages namespaces={["messaging"]}>
-            <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
-            {services.some((service) => service.status === "accepted") && (
-              <WriteAboutBooking bookingId={booking.id} name={null} />
-            )}
-          </ClientMessages>
-        )}
-      </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-6">
-          <BookingReview booking={booking} review={review} />
-          <Card>
-            <BookingFacts booking={booking} eventName={eventName} />
-            <BookedServices services={services} />
-          </Card>
-          <Card className="print:hidden">
-            <h2 className="text-lg">{tBooking("guestHistory.title")}</h2>
-            <p className="mb-3 text-muted text-sm">{tBooking("guestHistory.hint")}</p>
-            <GuestHistory history={history} />
-          </Card>
-          {(canMark || noShowAt) && (
+        <Link
+          href="/host/bookings"
+          className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("back")}
+        </Link>
+        <div>
+          <BookingBadge status={booking.status} />
+          <h1 className="mt-2 break-words text-2xl">
+            <bdi>{localized(booking.venueName, locale)}</bdi>
+          </h1>
+          {booking.status === "pending" && booking.requestExpiresAt && (
+            <p className="mt-1 text-warning">
+              {t("answerBy", {
+                date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+              })}
+            </p>
+          )}
+          {booking.reason && <Reason label={t("reason")} text={booking.reason} className="mt-1" />}
+        </div>
+        <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+          {transitions.length > 0 && (
+            <ClientMessages namespaces={["hosting"]}>
+              <HostRequestButtons
+                bookingId={booking.id}
+                guest={booking.counterpartName || t("aGuest")}
+                total={formatMoney(refundMinor ?? booking.totalMinor, booking.currency, locale)}
+                transitions={transitions}
+              />
+            </ClientMessages>
+          )}
+          {booking.submittedAt && booking.counterpartName !== null && (
+            <ClientMessages namespaces={["messaging"]}>
+              <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
+              {services.some((service) => service.status === "accepted") && (
+                <WriteAboutBooking bookingId={booking.id} name={null} />
+              )}
+            </ClientMessages>
+          )}
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex flex-col gap-6">
+            <BookingReview booking={booking} review={review} />
+            <Card>
+              <BookingFacts booking={booking} eventName={eventName} />
+              <BookedServices services={services} />
+            </Card>
             <Card className="print:hidden">
-              <h2 className="mb-3 text-lg">{tBooking("noShow.title")}</h2>
+              <h2 className="text-lg">{tBooking("guestHistory.title")}</h2>
+              <p className="mb-3 text-muted text-sm">{tBooking("guestHistory.hint")}</p>
+              <GuestHistory history={history} />
+            </Card>
+            {(canMark || noShowAt) && (
+              <Card className="print:hidden">
+                <h2 className="mb-3 text-lg">{tBooking("noShow.title")}</h2>
+                <ClientMessages namespaces={["hostBooking"]}>
+                  <HostNoShow
+                    bookingId={booking.id}
+                    markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
+                    canChange={canMark}
+                  />
+                </ClientMessages>
+              </Card>
+            )}
+            {scheduled && (
+              <Card className="print:hidden">
+                <BookingSchedule messages={scheduled} userId={host.id} />
+              </Card>
+            )}
+            <Card className="print:hidden">
+              <h2 className="text-lg">{tBooking("notes.title")}</h2>
+              <p className="mb-4 text-muted text-sm">{tBooking("notes.hint")}</p>
               <ClientMessages namespaces={["hostBooking"]}>
-                <HostNoShow
+                <HostBookingNotes
                   bookingId={booking.id}
-                  markedOn={noShowAt && formatInstant(noShowAt, booking.timeZone, locale)}
-                  canChange={canMark}
+                  notes={notes}
+                  timeZone={booking.timeZone}
                 />
               </ClientMessages>
             </Card>
-          )}
-          {scheduled && (
-            <Card className="print:hidden">
-              <BookingSchedule messages={scheduled} userId={host.id} />
+            {documents && <AfterBooking booking={booking} documents={documents} />}
+            <Card>
+              <h2 className="mb-4 text-lg">{t("timeline")}</h2>
+              <Timeline entries={timeline} timeZone={booking.timeZone} />
             </Card>
-          )}
-          <Card className="print:hidden">
-            <h2 className="text-lg">{tBooking("notes.title")}</h2>
-            <p className="mb-4 text-muted text-sm">{tBooking("notes.hint")}</p>
-            <ClientMessages namespaces={["hostBooking"]}>
-              <HostBookingNotes bookingId={booking.id} notes={notes} timeZone={booking.timeZone} />
-            </ClientMessages>
-          </Card>
-          {documents && <AfterBooking booking={booking} documents={documents} />}
-          <Card>
-            <h2 className="mb-4 text-lg">{t("timeline")}</h2>
-            <Timeline entries={timeline} timeZone={booking.timeZone} />
-          </Card>
-        </div>
-        <div className="flex flex-col gap-6">
-          {booking.counterpartName !== null && (
-            <Card className="print:hidden">
-              <ClientMessages namespaces={["messaging"]}>
-                <Counterpart
-                  userId={booking.counterpartId}
-                  name={booking.counterpartName || t("aGuest")}
-                  src={booking.counterpartAvatar}
-                >
-                  <p className="break-words font-medium">
-                    <bdi>{booking.counterpartName || t("aGuest")}</bdi>
-                  </p>
-                </Counterpart>
-              </ClientMessages>
+          </div>
+          <div className="flex flex-col gap-6">
+            {booking.counterpartName !== null && (
+              <Card className="print:hidden">
+                <ClientMessages namespaces={["messaging"]}>
+                  <Counterpart
+                    userId={booking.counterpartId}
+                    name={booking.counterpartName || t("aGuest")}
+                    src={booking.counterpartAvatar}
+                  >
+                    <p className="break-words font-medium">
+                      <bdi>{booking.counterpartName || t("aGuest")}</bdi>
+                    </p>
+                  </Counterpart>
+                </ClientMessages>
+              </Card>
+            )}
+            <Card>
+              <h2 className="mb-4 text-lg">{t("price")}</h2>
+              <PriceLines price={booking} />
             </Card>
-          )}
-          <Card>
-            <h2 className="mb-4 text-lg">{t("price")}</h2>
-            <PriceLines price={booking} />
-          </Card>
-          <Card>
-            <section aria-labelledby="statement">
-              <h2 id="statement" className="mb-4 text-lg">
-                {tBooking("statement")}
-              </h2>
-              <HostStatement booking={booking} payout={payout} now={now} />
-            </section>
-          </Card>
+            <Card>
+              <section aria-labelledby="statement">
+                <h2 id="statement" className="mb-4 text-lg">
+                  {tBooking("statement")}
+                </h2>
+                <HostStatement booking={booking} payout={payout} now={now} />
+              </section>
+            </Card>
+          </div>
         </div>
-      </div>
+      </PageUpdates>
     </div>
   );
 }
