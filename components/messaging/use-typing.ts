@@ -16,8 +16,8 @@ const senderOf = (payload: unknown) =>
     : null;
 
 /**
- * Who else is typing in a conversation, until their next message, and what tells them that one is typing oneself. In a conversation
- * of two, whoever is not the reader is the other side: `null`.
+ * Who else is typing in a conversation, until their next message, and what tells them that one is typing oneself. `null`
+ * stands for the other side of a conversation of two.
  */
 export function useTyping(
   conversationId: string,

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { splitSqlStatements } from "@supabase/lite";
 import type { Database } from "./database.ts";
 import { oneLine, StartError } from "./settings.ts";
 
 type Migration = { version: string; name: string; file: string; text: string };
+type AppliedMigration = { version: string; statements: string[] | null };
 
 const history = `
 create schema if not exists supabase_migrations;
@@ -37,21 +39,32 @@ function where(error: unknown, text: string): string {
 /**
  * Applies the migrations that the history does not know, each in a transaction together with its
  * line in the history, and returns how many there were. Throws a StartError that names the file
- * that failed, or `npm run db:reset` when the history has a migration that the folder does not.
+ * that failed, or `npm run db:reset` when the history has a migration that the folder does not,
+ * or has with another text.
  */
 export async function migrate(db: Database, folder: string): Promise<number> {
   await db.exec(history);
-  const rows = await db.sql<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
+  const rows = await db.sql<AppliedMigration>(
+    "select version, statements from supabase_migrations.schema_migrations",
   );
-  const applied = new Set(rows.map((row) => row.version));
+  const applied = new Map(rows.map((row) => [row.version, row.statements]));
   const migrations = readMigrations(folder);
   const versions = new Set(migrations.map((migration) => migration.version));
-  const foreign = [...applied].find((version) => !versions.has(version));
+  const foreign = [...applied.keys()].find((version) => !versions.has(version));
   if (foreign) {
     throw new StartError(
       `This database was made by other migrations (${foreign} is not one of the project's): ` +
         "`npm run db:reset` makes it anew, and nothing of it is deleted before",
+    );
+  }
+  const changed = migrations.find(({ version, text }) => {
+    const statements = applied.get(version);
+    return statements && !isDeepStrictEqual(statements, splitSqlStatements(text));
+  });
+  if (changed) {
+    throw new StartError(
+      `This database was made by another text of ${changed.file}: \`npm run db:reset\` makes it ` +
+        "anew, and nothing of it is deleted before",
     );
   }
   const pending = migrations.filter((migration) => !applied.has(migration.version));

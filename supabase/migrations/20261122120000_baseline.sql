@@ -2204,7 +2204,7 @@ grant select on public.audit_log to authenticated;
 
 -- schemas/moderation/admin-queues.sql
 
--- What waits for admins: whoever adds to a queue notes it in the same transaction, and the worker tells the admins, at most once
+-- What waits for admins: each addition to a queue is noted in the same transaction, and the worker tells the admins, at most once
 -- an hour for each queue.
 
 create table private.admin_queue_events (
@@ -5667,7 +5667,7 @@ language sql immutable set search_path = '' as $$
   select hashtextextended('calendar budget:' || p_host_id::text, 0)
 $$;
 comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
+  'Returns the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
 
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -7992,7 +7992,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.describe_booking_documents is
-  'Returns what get_booking_documents does, whoever asks.';
+  'Returns what get_booking_documents does, without asking who calls.';
 
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9686,7 +9686,7 @@ begin
   return v_user;
 end $$;
 comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as whoever writes into it does, and returns the caller.
+  'Locks a conversation of the caller, as every write into it does, and returns the caller.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
@@ -10869,7 +10869,7 @@ begin
 end $$;
 comment on function private.share_contacts is
   'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
-whoever reads or writes them does.';
+every read and write of them does.';
 
 create function private.share_group_contacts(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11128,7 +11128,7 @@ begin
       -- What is missed is listed where the host can still send it.
       and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
     order by b.id, r.id
-    -- Whoever deletes the scheduled reply at this moment comes before or after, and never fails the booking.
+    -- A deletion of the scheduled reply at this moment comes before or after, and never fails the booking.
     for key share of r
     on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
     where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
@@ -11141,7 +11141,7 @@ begin
 end $$;
 comment on function private.schedule_messages is
   'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as whoever confirms or moves a booking does.';
+jobs. What was sent or skipped stays. The caller holds lock_venue, as everything does that confirms or moves a booking.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -16285,7 +16285,7 @@ grant execute on function public.get_public_changes to anon, authenticated;
 -- schemas/realtime/events.sql
 
 -- What is broadcast when something changes. An event says that there is something new and where: never a text, a name or a
--- status, because whoever receives it reads that under the policies, and members of a topic can broadcast to it themselves.
+-- status, because those who receive it read that under the policies, and members of a topic can broadcast to it themselves.
 
 create function private.broadcast(p_topic text, p_event text, p_payload jsonb, p_is_private boolean default true)
 returns void
@@ -16296,7 +16296,7 @@ exception when others then
   raise warning 'the event % could not be broadcast: %', p_event, sqlerrm;
 end $$;
 comment on function private.broadcast is
-  'Sends an event to a topic when the transaction commits. Never fails: whoever is not told reads it later. Locks no row that
+  'Sends an event to a topic when the transaction commits. Never fails: who misses an event reads the change later. Locks no row that
 exists.';
 
 create function private.broadcast_new_messages() returns trigger
@@ -16393,7 +16393,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells whoever has a public venue open within which range something became taken or free, and its host that their calendar
+  'Tells everybody who has a public venue open within which range something became taken or free, and its host that their calendar
 has changed. The topic of a venue is public: it says nothing of who or why.';
 
 create function private.broadcast_booking_availability() returns trigger

@@ -194,6 +194,20 @@ describe("a database with migrations that the project no longer has", () => {
     expect(await fresh.sql("select count(*)::int as n from public.venues")).toEqual([{ n: 0 }]);
     await fresh.stop();
   });
+
+  test("stays unchanged when a migration has another text than the one that was applied", async () => {
+    const migrationsDir = newFolder();
+    mkdirSync(migrationsDir);
+    const file = join(migrationsDir, "20261120000100_foundation.sql");
+    writeFileSync(file, "create table public.venues (id int);");
+    const options = { port: 0, dataDir: newFolder(), migrationsDir, seed: false };
+    await (await startBackend(options)).stop();
+    await (await startBackend(options)).stop();
+    writeFileSync(file, "create table public.venues (id int, name text);");
+    await expect(startBackend(options)).rejects.toThrow(
+      "This database was made by another text of 20261120000100_foundation.sql: `npm run db:reset`",
+    );
+  });
 });
 
 describe("a backend that is killed", { timeout: 300_000 }, () => {

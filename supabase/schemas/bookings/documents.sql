@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.describe_booking_documents is
-  'Returns what get_booking_documents does, whoever asks.';
+  'Returns what get_booking_documents does, without asking who calls.';
 
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
   select hashtextextended('calendar budget:' || p_host_id::text, 0)
 $$;
 comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
+  'Returns the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
 
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -16,7 +16,7 @@ begin
 end $$;
 comment on function private.share_contacts is
   'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
-whoever reads or writes them does.';
+every read and write of them does.';
 
 create function private.share_group_contacts(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

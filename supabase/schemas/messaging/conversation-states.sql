@@ -27,7 +27,7 @@ begin
   return v_user;
 end $$;
 comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as whoever writes into it does, and returns the caller.
+  'Locks a conversation of the caller, as every write into it does, and returns the caller.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void

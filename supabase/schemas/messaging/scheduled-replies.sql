@@ -80,7 +80,7 @@ begin
       -- What is missed is listed where the host can still send it.
       and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
     order by b.id, r.id
-    -- Whoever deletes the scheduled reply at this moment comes before or after, and never fails the booking.
+    -- A deletion of the scheduled reply at this moment comes before or after, and never fails the booking.
     for key share of r
     on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
     where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
@@ -93,7 +93,7 @@ begin
 end $$;
 comment on function private.schedule_messages is
   'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as whoever confirms or moves a booking does.';
+jobs. What was sent or skipped stays. The caller holds lock_venue, as everything does that confirms or moves a booking.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What waits for admins: whoever adds to a queue notes it in the same transaction, and the worker tells the admins, at most once
+-- What waits for admins: each addition to a queue is noted in the same transaction, and the worker tells the admins, at most once
 -- an hour for each queue.
 
 create table private.admin_queue_events (

@@ -1,5 +1,5 @@
 -- What is broadcast when something changes. An event says that there is something new and where: never a text, a name or a
--- status, because whoever receives it reads that under the policies, and members of a topic can broadcast to it themselves.
+-- status, because those who receive it read that under the policies, and members of a topic can broadcast to it themselves.
 
 create function private.broadcast(p_topic text, p_event text, p_payload jsonb, p_is_private boolean default true)
 returns void
@@ -10,7 +10,7 @@ exception when others then
   raise warning 'the event % could not be broadcast: %', p_event, sqlerrm;
 end $$;
 comment on function private.broadcast is
-  'Sends an event to a topic when the transaction commits. Never fails: whoever is not told reads it later. Locks no row that
+  'Sends an event to a topic when the transaction commits. Never fails: who misses an event reads the change later. Locks no row that
 exists.';
 
 create function private.broadcast_new_messages() returns trigger
@@ -107,7 +107,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells whoever has a public venue open within which range something became taken or free, and its host that their calendar
+  'Tells everybody who has a public venue open within which range something became taken or free, and its host that their calendar
 has changed. The topic of a venue is public: it says nothing of who or why.';
 
 create function private.broadcast_booking_availability() returns trigger
