@@ -921,11 +921,12 @@ create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
+  -- Programs of others send the names in camel case, which the product itself does not.
+  v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
-  if jsonb_typeof(v_meta -> 'service_categories') = 'array' then
-    select array_agg(c.id) into v_categories from public.service_categories c
-    where v_meta -> 'service_categories' ? c.id::text;
+  if jsonb_typeof(v_asked) = 'array' then
+    select array_agg(c.id) into v_categories from public.service_categories c where v_asked ? c.id::text;
   end if;
   insert into public.users (id, email, first_name, last_name, role, locale, birthdate, gender, nationality,
     wanted_category_ids)
@@ -936,7 +937,7 @@ begin
     left(coalesce(v_meta ->> 'last_name', ''), 100),
     case when v_meta ->> 'role' in ('guest', 'host', 'service_provider') then v_meta ->> 'role' else 'guest' end,
     case when v_meta ->> 'locale' in ('en', 'ar') then v_meta ->> 'locale' else 'en' end,
-    private.parse_birthdate(v_meta ->> 'date_of_birth'),
+    private.parse_birthdate(coalesce(v_meta ->> 'date_of_birth', v_meta ->> 'dateOfBirth')),
     case when v_meta ->> 'gender' in ('female', 'male', 'unspecified') then v_meta ->> 'gender' end,
     case when v_meta ->> 'nationality' ~ '^[A-Z]{2}$' then v_meta ->> 'nationality' end,
     coalesce(v_categories[1:50], '{}')

@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(46);
+select plan(47);
 
 -- Sign-up
 insert into auth.users (id, email, raw_user_meta_data) values
@@ -40,13 +40,18 @@ insert into public.service_categories (id, slug, name, name_ar)
 insert into auth.users (id, email, raw_user_meta_data) values
   (tests.user_id('n5'), 'n5@mahfil.test', jsonb_build_object('date_of_birth', '1990-02-28', 'gender', 'female', 'nationality', 'JO',
     'service_categories', jsonb_build_array(tests.uuid('category'), tests.uuid('nothing')), 'is_verified', true)),
-  (tests.user_id('n6'), 'n6@mahfil.test', '{"date_of_birth": "1990-02-31", "gender": "x", "nationality": "Jordan", "service_categories": "all"}');
+  (tests.user_id('n6'), 'n6@mahfil.test', '{"date_of_birth": "1990-02-31", "gender": "x", "nationality": "Jordan", "service_categories": "all"}'),
+  (tests.user_id('n7'), 'n7@mahfil.test', jsonb_build_object('dateOfBirth', '1991-03-04',
+    'serviceCategories', jsonb_build_array(tests.uuid('category'))));
 select is((select concat_ws(' ', birthdate, gender, nationality, wanted_category_ids = array[tests.uuid('category')], is_verified)
   from public.users where id = tests.user_id('n5')), '1990-02-28 female JO t f',
   'a sign-up stores valid birthdate, gender, nationality and known categories');
 select is((select concat_ws(' ', birthdate, gender, nationality, cardinality(wanted_category_ids))
   from public.users where id = tests.user_id('n6')), '0',
   'a sign-up ignores invalid birthdate, gender, nationality and categories');
+select is((select concat_ws(' ', birthdate, wanted_category_ids = array[tests.uuid('category')])
+  from public.users where id = tests.user_id('n7')), '1991-03-04 t',
+  'a sign-up takes the date of birth and the categories in camel case too');
 
 -- Reading profiles
 select tests.clear_authentication();
