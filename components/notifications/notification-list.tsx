@@ -95,7 +95,7 @@ export function NotificationList({
                     }}
                   >
                     {!item.isRead && <span className="sr-only">{t("new")} </span>}
-                    {notificationText(item, locale, t, tApp("formerMember"))}
+                    {notificationText(item, locale, t, tApp)}
                   </Link>
                   {item.startsAt && (
                     <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>

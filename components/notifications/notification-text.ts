@@ -5,14 +5,14 @@ import { localized } from "@/lib/shared/localized";
 
 /** What a notification says, in the reader's language. */
 export function notificationText(
-  { kind, venueName, serviceName, senderName }: Notification,
+  { kind, venueName, serviceName, senderName, isFromAdmin }: Notification,
   locale: Locale,
   t: ReturnType<typeof useTranslations<"notifications">>,
-  formerMember: string,
+  tApp: ReturnType<typeof useTranslations<"app">>,
 ): string {
   return t(`kinds.${kind}`, {
     venue: localized(venueName, locale),
     service: localized(serviceName, locale),
-    name: senderName ?? formerMember,
+    name: isFromAdmin ? tApp("name") : (senderName ?? tApp("formerMember")),
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "../shared/email";
+import { isReservedName } from "../shared/reserved-name";
 
 const PASSWORD_MIN = 8;
 /** The length that bcrypt reads: the rest of a longer password would be ignored. */
@@ -38,7 +39,12 @@ export const passwordsMatch = {
 export const nameLine = z
   .string({ error: "nameRequired" })
   .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
-  .pipe(z.string().max(100, "nameTooLong"));
+  .pipe(
+    z
+      .string()
+      .max(100, "nameTooLong")
+      .refine((name) => !isReservedName(name), "nameReserved"),
+  );
 
 export const signInInput = z.object({ email, password: knownPassword });
 

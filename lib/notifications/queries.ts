@@ -98,6 +98,7 @@ function toNotifications(row: Row): Notification[] {
       venueName: bothLanguages(textOf(data, "venue_name"), textOf(data, "venue_name_ar")),
       serviceName: bothLanguages(textOf(data, "service_name"), textOf(data, "service_name_ar")),
       senderName: data.sender_name === null ? null : textOf(data, "sender_name"),
+      isFromAdmin: data.sender_side === "admin",
       reason: kindsWithReason.test(kind) ? textOf(data, "reason") : "",
       startsAt: textOf(data, "starts_at") || null,
       timeZone: textOf(data, "time_zone") || "UTC",

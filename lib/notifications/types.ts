@@ -56,8 +56,9 @@ export type Notification = {
   href: string;
   venueName: Localized;
   serviceName: Localized;
-  /** Null when the account was deleted. */
+  /** Null when the account was deleted, and for an admin. */
   senderName: string | null;
+  isFromAdmin: boolean;
   reason: string;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;

@@ -855,6 +855,31 @@ grant execute on function
   private.require_verified
   to service_role;
 
+-- schemas/identity/reserved-names.sql
+
+-- Names of users that would pass for the product itself: its admins write to users under it.
+
+create function private.is_reserved_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(normalize(coalesce(p_name, ''), nfkc)), '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfil|محفل'
+$$;
+comment on function private.is_reserved_name is
+  'True for a name that contains the product''s own, whatever stands between its letters. As isReservedName() of the application.';
+
+create function private.refuse_reserved_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_name(new.first_name || ' ' || new.last_name) and new.role <> 'admin' then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'first_name';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_reserved_name is
+  'Refuses the product''s own name as that of a user. Errors: invalid_input (PT422).';
+
+create trigger users_reserved_name before insert or update of first_name, last_name on public.users
+  for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();
+
 -- schemas/identity/row-limits.sql
 
 -- How many rows of a table one user may have.
@@ -922,19 +947,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   -- Programs of others send the names in camel case, which the product itself does not.
+  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
+  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
   if jsonb_typeof(v_asked) = 'array' then
     select array_agg(c.id) into v_categories from public.service_categories c where v_asked ? c.id::text;
   end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
+  end if;
   insert into public.users (id, email, first_name, last_name, role, locale, birthdate, gender, nationality,
     wanted_category_ids)
   values (
     new.id,
     new.email,
-    left(coalesce(v_meta ->> 'first_name', ''), 100),
-    left(coalesce(v_meta ->> 'last_name', ''), 100),
+    v_first,
+    v_last,
     case when v_meta ->> 'role' in ('guest', 'host', 'service_provider') then v_meta ->> 'role' else 'guest' end,
     case when v_meta ->> 'locale' in ('en', 'ar') then v_meta ->> 'locale' else 'en' end,
     private.parse_birthdate(coalesce(v_meta ->> 'date_of_birth', v_meta ->> 'dateOfBirth')),
@@ -947,7 +978,7 @@ begin
 end $$;
 comment on function private.handle_new_user is
   'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, and nothing in it verifies the user.';
+host and service_provider becomes guest, a name that is the product''s is left empty, and nothing in it verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
@@ -1543,6 +1574,10 @@ begin
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
+  end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
@@ -5654,7 +5689,8 @@ create table private.calendar_budgets (
   host_id uuid primary key references public.users (id) on delete cascade,
   began_at timestamptz not null default now(),
   milliseconds integer not null default 0,
-  reading_until timestamptz
+  reading_until timestamptz,
+  last_claimed_at timestamptz
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
@@ -5662,6 +5698,8 @@ comment on table private.calendar_budgets is
 comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+comment on column private.calendar_budgets.last_claimed_at is
+  'When the scheduled refresh last began to read a calendar of this host: the host who waits longest is next.';
 
 create function private.calendar_budget_lock(p_host_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
@@ -5958,13 +5996,14 @@ begin
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
       and v.host_id <> all (v_busy_hosts)
-    order by i.due_at limit 1 for update of i skip locked;
+    order by v.published_at is null, b.last_claimed_at nulls first, i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
     -- A host who reads a calendar at this moment must not keep those of the others waiting.
     if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
       v_busy_hosts := v_busy_hosts || v_host_id;
     elsif private.reserve_calendar_processing(v_host_id) then
-      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds', last_claimed_at = clock_timestamp()
+      where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
       update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
@@ -5975,8 +6014,9 @@ begin
   return v_claims;
 end $$;
 comment on function public.claim_due_calendar_imports is
-  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
-callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+  'Begins attempts of imports that are due, and returns them as an array, empty when none is. No two callers get the same
+import. First come venues that were approved once, of them those of the host whose last turn is longest ago: slow servers of
+some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users
@@ -9532,10 +9572,11 @@ create function private.notify_of_message(p_conversation public.conversations, p
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid;
+  v_side text := private.side_of_sender(p_conversation, p_sender_id);
   v_data jsonb;
 begin
-  select jsonb_build_object('conversation_id', p_conversation.id,
-    'sender_name', case private.side_of_sender(p_conversation, p_sender_id) when 'admin' then 'Mahfil · محفل' else u.first_name end,
+  select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
+    'sender_name', case when v_side <> 'admin' then u.first_name end,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
   where u.id = p_sender_id;
@@ -12184,11 +12225,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.sender_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_side', f.sender_side,
+    'sender_name', f.sender_name, 'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at,
-      case private.side_of_sender(c, u.id) when 'admin' then 'Mahfil · محفل' else u.first_name end as sender_name, coalesce(v.name, s.name) as subject,
+      by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
+      coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
@@ -12198,6 +12240,7 @@ language sql stable security definer set search_path = '' as $$
     join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
+    cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
@@ -12208,7 +12251,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
 $$;
 comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut. An admin
+writes without their own name.';
 
 create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -12754,7 +12798,7 @@ begin
   insert into public.reports (conversation_id, message_id, reported_id, reporter_id, reason, text)
   values (p_conversation_id, p_message_id, v_other, v_user, p_reason, v_text)
   on conflict (conversation_id, reporter_id) where settled_at is null
-  do update set message_id = excluded.message_id, reason = excluded.reason, text = excluded.text
+  do update set message_id = excluded.message_id, reported_id = excluded.reported_id, reason = excluded.reason, text = excluded.text
   returning id into v_id;
   if v_is_new then
     perform private.write_audit_log('conversation_reported', 'conversation', p_conversation_id,

@@ -76,7 +76,16 @@ create function tests.told(p_event text) returns text language sql security defi
   from taken left join public.users u on taken.topic = 'user:' || u.id
 $$;
 comment on function tests.told is 'Returns who was told of an event since the last call.';
-select plan(67);
+create function tests.reported_after(p_sender text) returns text language plpgsql as $$
+begin
+  perform public.report_conversation(tests.group_of(), 'fraud', '', (select id from public.messages
+    where conversation_id = tests.group_of() and sender_id = tests.user_id(p_sender) order by created_at limit 1));
+  return (select case r.reported_id when tests.user_id('band') then 'Band' when tests.user_id('host') then 'Host' end
+    from public.reports r where r.conversation_id = tests.group_of());
+end $$;
+comment on function tests.reported_after is
+  'Reports the first message of a user in the group, or the group without one, and returns who is reported then.';
+select plan(70);
 
 -- Beginning
 select tests.clear_authentication();
@@ -150,6 +159,13 @@ select throws_ok($$ select public.send_offer(tests.group_of(), tests.uuid('party
 select is_empty('select public.list_offerable_bookings(tests.group_of())', 'a group offers no bookings for an offer');
 select is((select id from public.start_conversation(p_booking_id => tests.uuid('party'), p_body => 'To the guest alone')) <> tests.group_of(), true,
   'a message of a host to the guest alone is not written into the group');
+
+-- Reports
+select tests.authenticate_as('guest');
+select is(tests.reported_after('band'), 'Band', 'a guest can report a message of a provider in a group');
+select is(tests.reported_after('host'), 'Host', 'a second report of a group names the sender of its own message');
+select is(tests.reported_after('nobody'), null, 'a report of a group as a whole names nobody');
+select tests.authenticate_as('host');
 
 -- A number in pieces, one in the group and one to a member alone
 select lives_ok($$ select public.send_message(tests.group_of(), 'call 0100') $$, 'a host can write the first half of a number');

@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(47);
+select plan(52);
 
 -- Sign-up
 insert into auth.users (id, email, raw_user_meta_data) values
@@ -42,7 +42,8 @@ insert into auth.users (id, email, raw_user_meta_data) values
     'service_categories', jsonb_build_array(tests.uuid('category'), tests.uuid('nothing')), 'is_verified', true)),
   (tests.user_id('n6'), 'n6@mahfil.test', '{"date_of_birth": "1990-02-31", "gender": "x", "nationality": "Jordan", "service_categories": "all"}'),
   (tests.user_id('n7'), 'n7@mahfil.test', jsonb_build_object('dateOfBirth', '1991-03-04',
-    'serviceCategories', jsonb_build_array(tests.uuid('category'))));
+    'serviceCategories', jsonb_build_array(tests.uuid('category')))),
+  (tests.user_id('n8'), 'n8@mahfil.test', '{"first_name": "M a h f i l ·", "last_name": "محفل"}');
 select is((select concat_ws(' ', birthdate, gender, nationality, wanted_category_ids = array[tests.uuid('category')], is_verified)
   from public.users where id = tests.user_id('n5')), '1990-02-28 female JO t f',
   'a sign-up stores valid birthdate, gender, nationality and known categories');
@@ -52,6 +53,8 @@ select is((select concat_ws(' ', birthdate, gender, nationality, cardinality(wan
 select is((select concat_ws(' ', birthdate, wanted_category_ids = array[tests.uuid('category')])
   from public.users where id = tests.user_id('n7')), '1991-03-04 t',
   'a sign-up takes the date of birth and the categories in camel case too');
+select is((select first_name || last_name from public.users where id = tests.user_id('n8')), '',
+  'a sign-up under the name of the product leaves the name empty');
 
 -- Reading profiles
 select tests.clear_authentication();
@@ -67,6 +70,9 @@ select ok((select count(*) from public.users) > 10, 'an admin can read all profi
 
 -- Writing profiles
 select tests.authenticate_as('guest');
+select throws_ok(format($$ update public.users set first_name = %L, last_name = %L where id = tests.user_id('guest') $$, first, last),
+  'PT422', 'invalid_input', format('a guest cannot take the name "%s %s" of the product', first, last))
+from (values ('Mahfil · محفل', ''), ('ｍａｈｆｉｌ', 'Support'), ('Mah', 'fil'), ('مـحـفـل', '')) refused (first, last);
 select is(tests.affected_rows($$ update public.users set first_name = 'Gamal', phone = '+20 100'
   where id = tests.user_id('guest') $$), 1::bigint,
   'a guest can change their name and phone');

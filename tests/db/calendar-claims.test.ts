@@ -19,18 +19,29 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-async function addDueImport(): Promise<{ hostId: string; importId: string }> {
+async function addDueImports(count: number): Promise<{ hostId: string; importIds: string[] }> {
   const hostId = await makeUser(backend, "host");
   const venueId = await makeVenue(backend, { hostId });
   const host = await clientOf(backend, hostId);
-  const { data, error } = await host.rpc("add_calendar_import", {
-    p_venue_id: venueId,
-    p_name: "Other",
-    p_url: "https://calendar.example/a.ics",
-  });
-  expect(error).toBeNull();
-  await backend.sql("update public.calendar_imports set due_at = now() where id = $1", [data.id]);
-  return { hostId, importId: data.id };
+  const importIds: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const { data, error } = await host.rpc("add_calendar_import", {
+      p_venue_id: venueId,
+      p_name: "Other",
+      p_url: `https://calendar.example/${n}.ics`,
+    });
+    expect(error).toBeNull();
+    importIds.push(data.id);
+  }
+  await backend.sql("update public.calendar_imports set due_at = now() where id = any ($1)", [
+    importIds,
+  ]);
+  return { hostId, importIds };
+}
+
+async function addDueImport(): Promise<{ hostId: string; importId: string }> {
+  const { hostId, importIds } = await addDueImports(1);
+  return { hostId, importId: importIds[0] ?? "" };
 }
 
 it("the scheduled refresh claims the calendars of others while a host is claiming one of their own", async () => {
@@ -67,4 +78,42 @@ it("a host cannot filter what claims a calendar of their own", async () => {
     importId,
   ]);
   expect(row?.attempt).toBe(1);
+});
+
+/** Claims one calendar and ends its reading at once. */
+async function claimNext(): Promise<string> {
+  const [row] = await backend.sql<{ claim: { id: string; venue_id: string } }>(
+    "select c as claim from jsonb_array_elements(public.claim_due_calendar_imports($1, 1)) c",
+    [secret],
+  );
+  if (!row) throw new Error("no calendar is due");
+  await backend.sql("select public.settle_calendar_processing($1, $2, 10)", [
+    secret,
+    row.claim.venue_id,
+  ]);
+  return row.claim.id;
+}
+
+it("hosts take turns, so that the many calendars of one delay those of another by one reading", async () => {
+  await backend.sql("update public.calendar_imports set due_at = 'infinity'");
+  const many = await addDueImports(3);
+  const one = await addDueImport();
+  expect(many.importIds).toContain(await claimNext());
+  expect(await claimNext()).toBe(one.importId);
+  expect(many.importIds).toContain(await claimNext());
+  expect(many.importIds).toContain(await claimNext());
+});
+
+it("calendars of venues that were never approved are read after all others", async () => {
+  await backend.sql("update public.calendar_imports set due_at = 'infinity'");
+  const drafts = [await addDueImport(), await addDueImport()];
+  await backend.sql(
+    "update public.venues set status = 'draft', published_at = null where host_id = any ($1)",
+    [drafts.map(({ hostId }) => hostId)],
+  );
+  const approved = await addDueImport();
+  expect(await claimNext()).toBe(approved.importId);
+  const draftImports = drafts.map(({ importId }) => importId);
+  expect(draftImports).toContain(await claimNext());
+  expect(draftImports).toContain(await claimNext());
 });

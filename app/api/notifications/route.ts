@@ -26,7 +26,7 @@ export const GET = (request: NextRequest) =>
       items: notifications.map((item) => ({
         id: item.id,
         href: item.href,
-        text: notificationText(item, locale, t, tApp("formerMember")),
+        text: notificationText(item, locale, t, tApp),
         time: formatRelativeTime(item.at, now, locale),
         isRead: item.isRead,
       })),

@@ -4,7 +4,8 @@ create table private.calendar_budgets (
   host_id uuid primary key references public.users (id) on delete cascade,
   began_at timestamptz not null default now(),
   milliseconds integer not null default 0,
-  reading_until timestamptz
+  reading_until timestamptz,
+  last_claimed_at timestamptz
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
@@ -12,6 +13,8 @@ comment on table private.calendar_budgets is
 comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+comment on column private.calendar_budgets.last_claimed_at is
+  'When the scheduled refresh last began to read a calendar of this host: the host who waits longest is next.';
 
 create function private.calendar_budget_lock(p_host_id uuid) returns bigint
 language sql immutable set search_path = '' as $$

@@ -253,13 +253,14 @@ begin
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
       and v.host_id <> all (v_busy_hosts)
-    order by i.due_at limit 1 for update of i skip locked;
+    order by v.published_at is null, b.last_claimed_at nulls first, i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
     -- A host who reads a calendar at this moment must not keep those of the others waiting.
     if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
       v_busy_hosts := v_busy_hosts || v_host_id;
     elsif private.reserve_calendar_processing(v_host_id) then
-      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds', last_claimed_at = clock_timestamp()
+      where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
       update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
@@ -270,8 +271,9 @@ begin
   return v_claims;
 end $$;
 comment on function public.claim_due_calendar_imports is
-  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
-callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+  'Begins attempts of imports that are due, and returns them as an array, empty when none is. No two callers get the same
+import. First come venues that were approved once, of them those of the host whose last turn is longest ago: slow servers of
+some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users

@@ -51,6 +51,10 @@ begin
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
   end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
+  end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
     last_name = case when first_name = '' and last_name = '' then left(v_last, 100) else last_name end

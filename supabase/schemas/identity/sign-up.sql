@@ -35,19 +35,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   -- Programs of others send the names in camel case, which the product itself does not.
+  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
+  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
   if jsonb_typeof(v_asked) = 'array' then
     select array_agg(c.id) into v_categories from public.service_categories c where v_asked ? c.id::text;
   end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
+  end if;
   insert into public.users (id, email, first_name, last_name, role, locale, birthdate, gender, nationality,
     wanted_category_ids)
   values (
     new.id,
     new.email,
-    left(coalesce(v_meta ->> 'first_name', ''), 100),
-    left(coalesce(v_meta ->> 'last_name', ''), 100),
+    v_first,
+    v_last,
     case when v_meta ->> 'role' in ('guest', 'host', 'service_provider') then v_meta ->> 'role' else 'guest' end,
     case when v_meta ->> 'locale' in ('en', 'ar') then v_meta ->> 'locale' else 'en' end,
     private.parse_birthdate(coalesce(v_meta ->> 'date_of_birth', v_meta ->> 'dateOfBirth')),
@@ -60,7 +66,7 @@ begin
 end $$;
 comment on function private.handle_new_user is
   'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, and nothing in it verifies the user.';
+host and service_provider becomes guest, a name that is the product''s is left empty, and nothing in it verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();

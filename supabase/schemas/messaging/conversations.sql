@@ -105,10 +105,11 @@ create function private.notify_of_message(p_conversation public.conversations, p
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid;
+  v_side text := private.side_of_sender(p_conversation, p_sender_id);
   v_data jsonb;
 begin
-  select jsonb_build_object('conversation_id', p_conversation.id,
-    'sender_name', case private.side_of_sender(p_conversation, p_sender_id) when 'admin' then 'Mahfil · محفل' else u.first_name end,
+  select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
+    'sender_name', case when v_side <> 'admin' then u.first_name end,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
   where u.id = p_sender_id;

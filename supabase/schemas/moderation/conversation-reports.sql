@@ -33,7 +33,7 @@ begin
   insert into public.reports (conversation_id, message_id, reported_id, reporter_id, reason, text)
   values (p_conversation_id, p_message_id, v_other, v_user, p_reason, v_text)
   on conflict (conversation_id, reporter_id) where settled_at is null
-  do update set message_id = excluded.message_id, reason = excluded.reason, text = excluded.text
+  do update set message_id = excluded.message_id, reported_id = excluded.reported_id, reason = excluded.reason, text = excluded.text
   returning id into v_id;
   if v_is_new then
     perform private.write_audit_log('conversation_reported', 'conversation', p_conversation_id,

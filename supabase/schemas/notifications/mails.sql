@@ -76,11 +76,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.sender_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_side', f.sender_side,
+    'sender_name', f.sender_name, 'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at,
-      case private.side_of_sender(c, u.id) when 'admin' then 'Mahfil · محفل' else u.first_name end as sender_name, coalesce(v.name, s.name) as subject,
+      by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
+      coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
@@ -90,6 +91,7 @@ language sql stable security definer set search_path = '' as $$
     join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
+    cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
@@ -100,7 +102,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
 $$;
 comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut. An admin
+writes without their own name.';
 
 create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
 language sql stable security definer set search_path = '' as $$

@@ -81,6 +81,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
         ? [
             {
               conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
+              sender_side: "guest",
               sender_name: "Layla",
               subject: names.venue_name,
               subject_ar: names.venue_name_ar,
@@ -89,6 +90,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
             },
             {
               conversation_id: "5a1d3f8c-0f7e-4c51-9a55-0d0d6c0a2a01",
+              sender_side: "guest",
               sender_name: "ليلى",
               subject: names.venue_name,
               subject_ar: names.venue_name_ar,

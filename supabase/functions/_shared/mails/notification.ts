@@ -28,7 +28,8 @@ export type BookingFacts = {
 
 type UnreadMessage = {
   conversation_id: string;
-  /** Null when the account was deleted. */
+  sender_side: string;
+  /** Null when the account was deleted, and for an admin. */
   sender_name: string | null;
   subject: string | null;
   subject_ar: string | null;
@@ -54,6 +55,15 @@ type Links = {
   /** Whether a calendar file is attached. */
   hasCalendar: boolean;
 };
+
+/** Who wrote: admins write in the name of the product, which no user can have. */
+function senderName(data: { sender_side?: unknown; sender_name?: unknown }, locale: MailLocale) {
+  const { words } = notificationMails[locale];
+  if (data.sender_side === "admin") return words.brand;
+  return typeof data.sender_name === "string" && data.sender_name
+    ? data.sender_name
+    : words.formerMember;
+}
 
 /** The name of the venue or service of a notification, in the reader's language if it has one. */
 export const nameIn = (data: NotificationData, of: "venue" | "service", locale: MailLocale) =>
@@ -122,7 +132,7 @@ function quotesOf(
     ...(reason ? [{ label: words.reason, lines: linesOf(reason) }] : []),
     ...mail.messages.map((message) => {
       const subject = localized(bothLanguages(message.subject, message.subject_ar), locale);
-      const sender = message.sender_name ?? words.formerMember;
+      const sender = senderName(message, locale);
       return {
         label: [sender, subject].map(oneLine).filter(Boolean).join(" · "),
         lines: [
@@ -137,10 +147,11 @@ function quotesOf(
 /** What a mail is about: its first message, which may be of another conversation than the notification. */
 function dataOf({ data, messages: [first] }: NotificationMail): NotificationMail["data"] {
   if (!first) return data;
-  const { conversation_id, sender_name, subject, subject_ar } = first;
+  const { conversation_id, sender_side, sender_name, subject, subject_ar } = first;
   return {
     ...data,
     conversation_id,
+    sender_side,
     sender_name,
     venue_name: subject,
     venue_name_ar: subject_ar,
@@ -173,7 +184,7 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
   const names: Record<string, string> = {
     venue: nameIn(data, "venue", locale),
     service: nameIn(data, "service", locale),
-    name: textOf(data, "sender_name") || words.formerMember,
+    name: senderName(data, locale),
   };
   const nameOf = (name: string) => oneLine(names[name] ?? "");
   const asText = (sentence: string) => fill(sentence, (name) => isolate(nameOf(name)));

@@ -1,0 +1,22 @@
+-- Names of users that would pass for the product itself: its admins write to users under it.
+
+create function private.is_reserved_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(normalize(coalesce(p_name, ''), nfkc)), '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfil|محفل'
+$$;
+comment on function private.is_reserved_name is
+  'True for a name that contains the product''s own, whatever stands between its letters. As isReservedName() of the application.';
+
+create function private.refuse_reserved_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_name(new.first_name || ' ' || new.last_name) and new.role <> 'admin' then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'first_name';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_reserved_name is
+  'Refuses the product''s own name as that of a user. Errors: invalid_input (PT422).';
+
+create trigger users_reserved_name before insert or update of first_name, last_name on public.users
+  for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();
