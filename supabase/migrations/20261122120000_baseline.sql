@@ -4989,7 +4989,7 @@ begin
   select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+  if v_sender = v_recipient or v_venue.published_at is null or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
     return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -5010,7 +5010,7 @@ begin
 end $$;
 comment on function private.notify_of_invitation is
   'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved: nobody has read its name. A notification that was
+other, or the venue was never approved (nobody has read its name) or is suspended. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
 
@@ -10288,12 +10288,6 @@ comment on function private.booking_provider_ids is
   'Returns the providers who take part in a booking: with an accepted service, until 30 days after its end, while the booking is
 requested or takes place, and while neither they nor its guest or host have blocked the other.';
 
-create function private.is_booking_provider(p_booking_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() in (select private.booking_provider_ids(p_booking_id))
-$$;
-comment on function private.is_booking_provider is 'True when the caller is a provider who takes part in a booking.';
-
 create function private.conversation_member_ids(p_conversation public.conversations) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array[p_conversation.guest_id, p_conversation.host_id]
@@ -10318,6 +10312,13 @@ language sql stable security definer set search_path = '' as $$
   where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
 comment on function private.group_ids is 'Returns the groups to which a user belongs as a provider.';
+
+create function private.own_group_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select private.group_ids(auth.uid())
+$$;
+comment on function private.own_group_ids is
+  'Returns the groups to which the caller belongs as a provider. For policies, which ask once for all rows.';
 
 create function private.side_of_sender(p_conversation public.conversations, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -10359,11 +10360,11 @@ while guest and host are blocked from each other.';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid())
-    or (is_group and private.is_booking_provider(booking_id)));
+    or id = any ((select private.own_group_ids())::uuid[]));
 create policy messages_select on public.messages for select to authenticated
   using (exists (select 1 from public.conversations c where c.id = conversation_id));
 
-grant execute on function private.is_booking_provider to authenticated;
+grant execute on function private.own_group_ids to authenticated;
 
 create function public.start_group_conversation(p_booking_id uuid, p_body text, p_message_id uuid default null)
 returns public.conversations
@@ -12316,7 +12317,7 @@ begin
   v_is_known := private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
-    or not (v_is_known or private.is_mandatory_category(v_category))
+    or not (v_is_known or (private.is_mandatory_category(v_category) and v_notification.kind <> 'mails_resumed'))
     or private.postpone_mail(v_notification, p_job_id)
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
@@ -12351,8 +12352,8 @@ category, data, unsubscribe_token, booking, documents, messages, has_more_messag
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
-with somebody''s address could have mails of their choice sent there. For the worker.';
+An address that nobody has proved to own gets only what is mandatory, without what other users wrote, and not that a pause has
+ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
 
 grant execute on function
   public.get_notification_mail
@@ -13786,6 +13787,43 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
 
+-- schemas/search/unused-rows.sql
+
+-- Forgets what no public listing has any more.
+
+create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.schedules
+  where id in (
+    select s.id from search.schedules s
+    where s.id = any (p_schedule_ids || array(
+        select other.id from search.schedules other
+        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
+      and not exists (select from search.venues v where v.schedule_id = s.id)
+    for update skip locked)
+$$;
+comment on function search.delete_unused_schedules is
+  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
+One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
+the same moment each take it for used.';
+
+create function search.delete_unused_words(p_words text[], p_areas text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.lexicon l
+  where l.is_from_listing and l.value = any (p_areas) and not exists (select from search.venues s where s.areas @> array[l.value]);
+  delete from search.terms
+  where term in (
+    select t.term from search.terms t
+    where t.term = any (p_words)
+      and not exists (select from search.venues s where s.document_vector @@ quote_literal(t.term)::tsquery)
+      and not exists (select from search.lexicon l where not l.is_from_listing
+        and t.term = any (string_to_array(replace(array_to_string(l.words, ' '), '~', ''), ' ')))
+    order by t.term for update)
+$$;
+comment on function search.delete_unused_words is
+  'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
+changing how searches are read.';
+
 -- schemas/search/index-refresh.sql
 
 -- Keeps the search rows current: whole statements at a time, so that a bulk load costs one pass.
@@ -13864,37 +13902,27 @@ $$;
 comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
-create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from search.schedules
-  where id in (
-    select s.id from search.schedules s
-    where s.id = any (p_schedule_ids || array(
-        select other.id from search.schedules other
-        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
-      and not exists (select from search.venues v where v.schedule_id = s.id)
-    for update skip locked)
-$$;
-comment on function search.delete_unused_schedules is
-  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
-the same moment each take it for used.';
-
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_former_schedule_ids integer[];
+  v_former_words text[];
+  v_former_areas text[];
 begin
   -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
   v_former_schedule_ids := array(
     select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
+  v_former_words := array(
+    select distinct word from search.venues s, unnest(tsvector_to_array(s.heading_vector)) word where s.venue_id = any (p_venue_ids));
+  v_former_areas := array(select distinct area from search.venues s, unnest(s.areas) area where s.venue_id = any (p_venue_ids));
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   p_venue_ids := array(select v.id from public.venues v where v.id = any (p_venue_ids) and v.status = 'active');
   if p_venue_ids = '{}' then
     perform search.delete_unused_schedules(v_former_schedule_ids);
+    perform search.delete_unused_words(v_former_words, v_former_areas);
     return;
   end if;
 
@@ -14021,6 +14049,7 @@ begin
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
   perform search.delete_unused_schedules(v_former_schedule_ids);
+  perform search.delete_unused_words(v_former_words, v_former_areas);
 end $$;
 comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';
@@ -14252,16 +14281,30 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
 
+create function search.plain_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '[ء-ي]' then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+end $$;
+comment on function search.plain_forms is 'Returns the keys (word_key) of a word in normal spelling, without looking at what is known.';
+
+create function search.is_known_word(p_word text, p_forms text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
+    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
+end $$;
+comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_arabic boolean := p_word ~ '[ء-ي]';
-  v_forms text[] := case when v_is_arabic then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+  v_forms text[] := search.plain_forms(p_word);
   v_key text := ltrim(v_forms[1], '~');
   v_found text[];
 begin
-  if p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
-    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
+  if search.is_known_word(p_word, v_forms) then
     return v_forms;
   end if;
   if p_word ~ '[2356789]' and not v_is_arabic then
@@ -14292,6 +14335,27 @@ end $$;
 comment on function search.word_forms is
   'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
 is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+
+create function search.forms_of_words(p_words text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_result jsonb := '[]';
+  v_forms text[];
+  v_unknown text[] := '{}';
+begin
+  for v_at in 1..cardinality(p_words) loop
+    v_forms := search.plain_forms(p_words[v_at]);
+    if not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
+      v_unknown := v_unknown || p_words[v_at];
+      v_forms := search.word_forms(p_words[v_at], v_at = cardinality(p_words));
+    end if;
+    v_result := v_result || jsonb_build_array(to_jsonb(v_forms));
+  end loop;
+  return v_result;
+end $$;
+comment on function search.forms_of_words is
+  'Returns the keys that each word of a query may stand for, as word_forms. Only six words that are not known are compared with
+others, because that takes long: who types more of them has not misspelt a search.';
 
 -- schemas/search/query-words.sql
 
@@ -14341,6 +14405,20 @@ begin
 end $$;
 comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
 
+create function search.counts_as_area(p_area text, p_words text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+      select from unnest(p_words) word where not exists (
+        select from search.lexicon own where own.words = array[word] and not own.is_from_listing))
+    and (select count(distinct v.host_id) > 1
+      from (select s.venue_id from search.venues s where s.areas @> array[p_area] limit 50) s
+      join public.venues v on v.id = s.venue_id);
+end $$;
+comment on function search.counts_as_area is
+  'True for an area that public listings of two hosts have and that is not made of words with a meaning of our own: what one host
+writes must not change what the words of others'' searches mean.';
+
 create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -14352,19 +14430,20 @@ begin
     select w.place, cardinality(l.words) as length, array_position(w.forms, l.first_word) as exactness,
       l.kind, l.value, l.is_loose, l.is_from_listing
     from word w join search.lexicon l on l.first_word = any (w.forms)
-    where cardinality(l.words) = 1 or not exists (
-      select from generate_subscripts(l.words, 1) i
-      left join word next on next.place = w.place + i - 1
-      where next.forms is null or l.words[i] <> all (next.forms))
+    where (cardinality(l.words) = 1 or not exists (
+        select from generate_subscripts(l.words, 1) i
+        left join word next on next.place = w.place + i - 1
+        where next.forms is null or l.words[i] <> all (next.forms)))
+      and (not l.is_from_listing or search.counts_as_area(l.value, l.words))
   ), longest as (
     select h.*, max(h.length) over (partition by h.place) as longest from hit h
   ), exact as (
     select l.*, min(l.exactness) over (partition by l.place) as best,
-      bool_or(not l.is_from_listing and l.kind <> 'ignored') over (partition by l.place, l.exactness) as has_own_meaning
+      bool_or(not l.is_from_listing and (l.kind <> 'area' or l.length = 1)) over (partition by l.place, l.exactness) as has_own_meaning
     from longest l where l.length = l.longest
   ), kept as (
     select e.* from exact e
-    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning and e.longest = 1)
+    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning)
   )
   select k.place, k.longest,
     (select jsonb_object_agg(g.kind, g.vals) from (
@@ -14522,10 +14601,10 @@ declare
   v_at integer := 1;
   v_read jsonb;
 begin
-  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at),
-    jsonb_agg(to_jsonb(search.word_forms(w.word, w.at = w.total)) order by w.at)
-  into v_words, v_word_chunks, v_forms
-  from (select q.*, row_number() over () as at, count(*) over () as total from search.query_words(v_chunks) q) w;
+  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
+  into v_words, v_word_chunks
+  from (select q.*, row_number() over () as at from search.query_words(v_chunks) q) w;
+  v_forms := search.forms_of_words(v_words);
   select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
   from search.find_phrases(coalesce(v_forms, '[]')) p;
 
@@ -14545,7 +14624,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
           v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        else
+        elsif jsonb_array_length(v_free) < 12 then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
       when v_kind = 'number' then

@@ -167,7 +167,7 @@ begin
   v_is_known := private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
-    or not (v_is_known or private.is_mandatory_category(v_category))
+    or not (v_is_known or (private.is_mandatory_category(v_category) and v_notification.kind <> 'mails_resumed'))
     or private.postpone_mail(v_notification, p_job_id)
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
@@ -202,8 +202,8 @@ category, data, unsubscribe_token, booking, documents, messages, has_more_messag
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
-with somebody''s address could have mails of their choice sent there. For the worker.';
+An address that nobody has proved to own gets only what is mandatory, without what other users wrote, and not that a pause has
+ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
 
 grant execute on function
   public.get_notification_mail

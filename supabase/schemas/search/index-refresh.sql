@@ -74,37 +74,27 @@ $$;
 comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
-create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from search.schedules
-  where id in (
-    select s.id from search.schedules s
-    where s.id = any (p_schedule_ids || array(
-        select other.id from search.schedules other
-        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
-      and not exists (select from search.venues v where v.schedule_id = s.id)
-    for update skip locked)
-$$;
-comment on function search.delete_unused_schedules is
-  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
-the same moment each take it for used.';
-
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_former_schedule_ids integer[];
+  v_former_words text[];
+  v_former_areas text[];
 begin
   -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
   v_former_schedule_ids := array(
     select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
+  v_former_words := array(
+    select distinct word from search.venues s, unnest(tsvector_to_array(s.heading_vector)) word where s.venue_id = any (p_venue_ids));
+  v_former_areas := array(select distinct area from search.venues s, unnest(s.areas) area where s.venue_id = any (p_venue_ids));
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   p_venue_ids := array(select v.id from public.venues v where v.id = any (p_venue_ids) and v.status = 'active');
   if p_venue_ids = '{}' then
     perform search.delete_unused_schedules(v_former_schedule_ids);
+    perform search.delete_unused_words(v_former_words, v_former_areas);
     return;
   end if;
 
@@ -231,6 +221,7 @@ begin
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
   perform search.delete_unused_schedules(v_former_schedule_ids);
+  perform search.delete_unused_words(v_former_words, v_former_areas);
 end $$;
 comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';

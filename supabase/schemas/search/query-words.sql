@@ -44,6 +44,20 @@ begin
 end $$;
 comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
 
+create function search.counts_as_area(p_area text, p_words text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+      select from unnest(p_words) word where not exists (
+        select from search.lexicon own where own.words = array[word] and not own.is_from_listing))
+    and (select count(distinct v.host_id) > 1
+      from (select s.venue_id from search.venues s where s.areas @> array[p_area] limit 50) s
+      join public.venues v on v.id = s.venue_id);
+end $$;
+comment on function search.counts_as_area is
+  'True for an area that public listings of two hosts have and that is not made of words with a meaning of our own: what one host
+writes must not change what the words of others'' searches mean.';
+
 create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -55,19 +69,20 @@ begin
     select w.place, cardinality(l.words) as length, array_position(w.forms, l.first_word) as exactness,
       l.kind, l.value, l.is_loose, l.is_from_listing
     from word w join search.lexicon l on l.first_word = any (w.forms)
-    where cardinality(l.words) = 1 or not exists (
-      select from generate_subscripts(l.words, 1) i
-      left join word next on next.place = w.place + i - 1
-      where next.forms is null or l.words[i] <> all (next.forms))
+    where (cardinality(l.words) = 1 or not exists (
+        select from generate_subscripts(l.words, 1) i
+        left join word next on next.place = w.place + i - 1
+        where next.forms is null or l.words[i] <> all (next.forms)))
+      and (not l.is_from_listing or search.counts_as_area(l.value, l.words))
   ), longest as (
     select h.*, max(h.length) over (partition by h.place) as longest from hit h
   ), exact as (
     select l.*, min(l.exactness) over (partition by l.place) as best,
-      bool_or(not l.is_from_listing and l.kind <> 'ignored') over (partition by l.place, l.exactness) as has_own_meaning
+      bool_or(not l.is_from_listing and (l.kind <> 'area' or l.length = 1)) over (partition by l.place, l.exactness) as has_own_meaning
     from longest l where l.length = l.longest
   ), kept as (
     select e.* from exact e
-    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning and e.longest = 1)
+    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning)
   )
   select k.place, k.longest,
     (select jsonb_object_agg(g.kind, g.vals) from (

@@ -73,10 +73,10 @@ declare
   v_at integer := 1;
   v_read jsonb;
 begin
-  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at),
-    jsonb_agg(to_jsonb(search.word_forms(w.word, w.at = w.total)) order by w.at)
-  into v_words, v_word_chunks, v_forms
-  from (select q.*, row_number() over () as at, count(*) over () as total from search.query_words(v_chunks) q) w;
+  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
+  into v_words, v_word_chunks
+  from (select q.*, row_number() over () as at from search.query_words(v_chunks) q) w;
+  v_forms := search.forms_of_words(v_words);
   select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
   from search.find_phrases(coalesce(v_forms, '[]')) p;
 
@@ -96,7 +96,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
           v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        else
+        elsif jsonb_array_length(v_free) < 12 then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
       when v_kind = 'number' then

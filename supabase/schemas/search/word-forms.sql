@@ -130,16 +130,30 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
 
+create function search.plain_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '[ء-ي]' then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+end $$;
+comment on function search.plain_forms is 'Returns the keys (word_key) of a word in normal spelling, without looking at what is known.';
+
+create function search.is_known_word(p_word text, p_forms text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
+    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
+end $$;
+comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_arabic boolean := p_word ~ '[ء-ي]';
-  v_forms text[] := case when v_is_arabic then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+  v_forms text[] := search.plain_forms(p_word);
   v_key text := ltrim(v_forms[1], '~');
   v_found text[];
 begin
-  if p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
-    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
+  if search.is_known_word(p_word, v_forms) then
     return v_forms;
   end if;
   if p_word ~ '[2356789]' and not v_is_arabic then
@@ -170,3 +184,24 @@ end $$;
 comment on function search.word_forms is
   'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
 is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+
+create function search.forms_of_words(p_words text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_result jsonb := '[]';
+  v_forms text[];
+  v_unknown text[] := '{}';
+begin
+  for v_at in 1..cardinality(p_words) loop
+    v_forms := search.plain_forms(p_words[v_at]);
+    if not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
+      v_unknown := v_unknown || p_words[v_at];
+      v_forms := search.word_forms(p_words[v_at], v_at = cardinality(p_words));
+    end if;
+    v_result := v_result || jsonb_build_array(to_jsonb(v_forms));
+  end loop;
+  return v_result;
+end $$;
+comment on function search.forms_of_words is
+  'Returns the keys that each word of a query may stand for, as word_forms. Only six words that are not known are compared with
+others, because that takes long: who types more of them has not misspelt a search.';

@@ -28,7 +28,7 @@ begin
   select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+  if v_sender = v_recipient or v_venue.published_at is null or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
     return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -49,7 +49,7 @@ begin
 end $$;
 comment on function private.notify_of_invitation is
   'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved: nobody has read its name. A notification that was
+other, or the venue was never approved (nobody has read its name) or is suspended. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
 
