@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -17,11 +18,8 @@ export function AdminVisitNotice({
   const t = useTranslations("messaging");
   const locale = useLocale();
   const router = useRouter();
-  useTopic(
-    `conversation:${conversationId}`,
-    { visit: () => router.refresh() },
-    { onReturn: () => {} },
-  );
+  const refresh = useRefresh(async () => router.refresh(), { pauseMs: 1000 });
+  useTopic(`conversation:${conversationId}`, { visit: refresh }, { onReturn: () => {} });
   return (
     <div role="status" className="rounded-card bg-tint p-4 text-sm empty:hidden">
       {visit &&

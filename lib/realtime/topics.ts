@@ -68,6 +68,8 @@ function joinTopic(
   const { realtime } = supabase;
   let channel: ReturnType<typeof realtime.channel> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let rejoining: ReturnType<typeof setTimeout> | undefined;
+  let rejoinedAt = Number.NEGATIVE_INFINITY;
   let hasLeft = false;
   let tracked: Record<string, unknown> | null = null;
 
@@ -78,6 +80,20 @@ function joinTopic(
     if (known) known.presence = null;
     onLiveChange(false);
     if (left) leaving = Promise.allSettled([leaving, realtime.removeChannel(left)]);
+  }
+
+  /** Joins again, at most once in REJOIN_MS: members of a topic can send the event that asks for it. */
+  function rejoinSoon() {
+    if (rejoining) return;
+    rejoining = setTimeout(
+      () => {
+        rejoining = undefined;
+        rejoinedAt = Date.now();
+        leaveChannel();
+        join().catch(rejoinLater);
+      },
+      Math.max(0, rejoinedAt + REJOIN_MS - Date.now()),
+    );
   }
 
   function rejoinLater() {
@@ -104,8 +120,8 @@ function joinTopic(
     joined.on("broadcast", { event: "*" }, ({ event, payload }) => {
       // Who may see a user is asked when the topic is joined.
       if (event === "permission" && !tracked) {
-        leaveChannel();
-        join().catch(rejoinLater);
+        // In a public topic nobody's permission changes, and everybody can send.
+        if (isPrivate) rejoinSoon();
         return;
       }
       for (const { onEvent } of topics.get(topic)?.listeners ?? []) onEvent(event, payload);
@@ -132,6 +148,7 @@ function joinTopic(
     leave() {
       hasLeft = true;
       clearTimeout(timer);
+      clearTimeout(rejoining);
       leaveChannel();
     },
   };

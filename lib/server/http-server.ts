@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import onHeaders from "on-headers";
 
 /** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -25,9 +26,11 @@ export function createHttpServer({
   });
   server.on("request", (request, response) => {
     const { socket } = request;
-    // Its reader has broken off, as when an action cannot be decoded. Node reads nothing more from such a connection.
-    request.once("close", () => {
-      if (!request.complete && !response.headersSent) response.setHeader("connection", "close");
+    // The reader of an action's body breaks off where it cannot be decoded. Node reads nothing more from such a connection, which
+    // the answer has to say: a proxy would give it to another visitor before it is closed.
+    onHeaders(response, () => {
+      const isUnread = request.destroyed || "next-action" in request.headers;
+      if (!request.complete && isUnread) response.setHeader("connection", "close");
     });
     response.once("finish", () => {
       if (request.complete) return;

@@ -1,12 +1,13 @@
-type Task = { userId: string; start: () => void };
+type Task = { userId: string; start: () => void; refuse: () => void };
 
 /** Of how many users it is known who was served last. */
 const MAX_KNOWN = 1000;
 
 /**
  * Returns a function that runs tasks of users, at most `maxRunning` at the same time. When one ends, the user is next who was
- * served least lately, so that one with many tasks delays each other user by few. It returns null instead of a promise when
- * `maxWaiting` wait already.
+ * served least lately, so that one with many tasks delays each other user by few. When `maxWaiting` wait already, the newest task of
+ * the user with most of them gives way to a user with fewer, and resolves to null; without such a user the function returns null
+ * instead of a promise.
  */
 export function limitByUser(maxRunning: number, maxWaiting: number) {
   let runningCount = 0;
@@ -29,9 +30,27 @@ export function limitByUser(maxRunning: number, maxWaiting: number) {
     return next;
   }
 
-  async function run<T>(userId: string, task: () => Promise<T>): Promise<T> {
+  /** Makes room for one more task of a user among those that wait. False when no other user has more of them. */
+  function makeRoom(userId: string): boolean {
+    if (waiting.length < maxWaiting) return true;
+    const counts = new Map<string, number>();
+    for (const task of waiting) counts.set(task.userId, (counts.get(task.userId) ?? 0) + 1);
+    const [most, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
+    if (count <= (counts.get(userId) ?? 0) + 1) return false;
+    const [refused] = waiting.splice(
+      waiting.findLastIndex((task) => task.userId === most),
+      1,
+    );
+    refused?.refuse();
+    return true;
+  }
+
+  async function run<T>(userId: string, task: () => Promise<T>): Promise<T | null> {
     if (runningCount >= maxRunning) {
-      await new Promise<void>((start) => waiting.push({ userId, start }));
+      const isStarted = await new Promise<boolean>((resolve) =>
+        waiting.push({ userId, start: () => resolve(true), refuse: () => resolve(false) }),
+      );
+      if (!isStarted) return null;
     } else runningCount += 1;
     noteServed(userId);
     try {
@@ -44,6 +63,6 @@ export function limitByUser(maxRunning: number, maxWaiting: number) {
     }
   }
 
-  return <T>(userId: string, task: () => Promise<T>): Promise<T> | null =>
-    waiting.length >= maxWaiting && runningCount >= maxRunning ? null : run(userId, task);
+  return <T>(userId: string, task: () => Promise<T>): Promise<T | null> | null =>
+    runningCount >= maxRunning && !makeRoom(userId) ? null : run(userId, task);
 }

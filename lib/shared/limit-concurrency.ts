@@ -6,5 +6,6 @@ import { limitByUser } from "./limit-by-user.ts";
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   const run = limitByUser(maxRunning, maxWaiting);
-  return <T>(task: () => Promise<T>): Promise<T> | null => run("", task);
+  // Nobody else is there to whom a waiting task could give way.
+  return <T>(task: () => Promise<T>) => run("", task) as Promise<T> | null;
 }

@@ -14232,13 +14232,14 @@ declare
   -- 2 is «ق» or a hamza, which is not written in keys.
   v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
     regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
+  v_skeletons text[] := array[search.consonants(v_spellings[1]), search.consonants(v_spellings[2])];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
 begin
   return coalesce((
     select array_agg(found.term order by found.place, found.distance, found.term) from (
       select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
-      from unnest(v_spellings) with ordinality as s (spelling, place)
-      join search.terms t on (t.skeleton = search.consonants(s.spelling) and char_length(t.skeleton) >= v_min or t.term = s.spelling)
+      from unnest(v_spellings, v_skeletons) with ordinality as s (spelling, skeleton, place)
+      join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
         and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
       group by t.term order by 2, 3, 1 limit 3
     ) found where found.place = found.best), '{}');
@@ -14250,13 +14251,14 @@ such digits only for longer words.';
 create function search.similar_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  v_letters text := search.sort_letters(p_word);
   v_max integer := case when char_length(p_word) < 4 then 0 when char_length(p_word) < 8 then 1 else 2 end;
 begin
   return coalesce((
     with candidate as (
       select t.term, extensions.similarity(t.term, p_word) as similarity
       from search.terms t
-      where (t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word))
+      where (t.term operator(extensions.%) p_word or t.sorted_letters = v_letters)
         and abs(char_length(t.term) - char_length(p_word)) <= v_max and char_length(t.term) >= 4
       order by 2 desc, 1 limit 12
     ), near as (

@@ -11,7 +11,7 @@ export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
   const since = Date.parse(query.get("since") ?? "");
   const events = (query.get("events") ?? "").split(",");
-  if (!Number.isFinite(since) || Math.abs(since) > 8e15 || events.length > 2) {
+  if (!(since > 0 && since < 8e15) || events.length > 2) {
     return errorResponse("invalid_input");
   }
   return answerOpenPage(() => hasNewEvents(events, new Date(since - TOLERANCE_MS)));

@@ -81,3 +81,23 @@ it("a connection whose body was given up by its reader is closed, not kept for t
   expect(received.join("")).toMatch(/^HTTP\/1.1 500 .*\r\nconnection: close\r\n/is);
   server.close();
 });
+
+it("an action that is answered before its body was read says that the connection is closed", async () => {
+  const server = createHttpServer({ dev: false });
+  server.on("request", (request, response) => {
+    request.once("data", () => {
+      response.writeHead(500).end("failed");
+      request.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.on("error", () => {});
+  const received: string[] = [];
+  client.on("data", (data) => received.push(String(data)));
+  client.write("POST / HTTP/1.1\r\nhost: x\r\nnext-action: x\r\ncontent-length: 900\r\n\r\nx");
+  await new Promise((resolve) => client.once("close", resolve));
+  expect(received.join("")).toMatch(/\r\nconnection: close\r\n/i);
+  server.close();
+});

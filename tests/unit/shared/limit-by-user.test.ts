@@ -36,6 +36,18 @@ describe("limitByUser", () => {
     expect(begun).toEqual(["1", "2", "3"]);
   });
 
+  it("lets the user with most waiting tasks give way to one with fewer when too many wait", async () => {
+    const { start, end, begun } = makeTasks(1, 4);
+    const many = [1, 2, 3, 4].map((n) => start("many", `many ${n}`));
+    start("other", "other 1");
+    const one = start("one", "one");
+    expect(await many[3]).toBeNull();
+    expect(start("other", "other 2")).toBeNull();
+    for (const name of ["many 1", "other 1", "one", "many 2"]) await end(name);
+    expect(begun).toEqual(["many 1", "other 1", "one", "many 2", "many 3"]);
+    expect(await one).toBeUndefined();
+  });
+
   it("refuses a task when too many wait, and makes room after a task that failed", async () => {
     const run = limitByUser(1, 1);
     const failure = Promise.withResolvers<never>();
