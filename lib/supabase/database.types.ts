@@ -3106,6 +3106,7 @@ export type Database = {
           completed: number
         }[]
       }
+      get_hold_draft: { Args: { p_booking_id: string }; Returns: Json }
       get_host_calendar: {
         Args: {
           p_days: number
@@ -3195,6 +3196,7 @@ export type Database = {
           p_guests: number
           p_idempotency_key: string
           p_replaces?: string
+          p_reuse?: boolean
           p_services?: Json
           p_start: string
           p_venue_id: string
@@ -3750,6 +3752,15 @@ export type Database = {
       revoke_calendar_feed: { Args: { p_venue_id: string }; Returns: undefined }
       rotate_calendar_feed_token: {
         Args: { p_token: string; p_venue_id: string }
+        Returns: undefined
+      }
+      save_hold_draft: {
+        Args: {
+          p_booking_id: string
+          p_draft: Json
+          p_editor: string
+          p_sequence: number
+        }
         Returns: undefined
       }
       save_listing: {

@@ -6963,6 +6963,118 @@ grant execute on function
   public.get_guest_history
   to anon, authenticated, service_role;
 
+-- schemas/bookings/hold-drafts.sql
+
+-- Drafts of holds: what a guest has chosen and typed in the checkout, kept until it is sent, released or expired.
+
+create table private.hold_drafts (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  draft jsonb not null
+    constraint hold_drafts_size check (jsonb_typeof(draft) = 'object' and octet_length(draft::text) <= 100000),
+  editor uuid not null,
+  sequence bigint not null,
+  updated_at timestamptz not null default clock_timestamp()
+);
+alter table private.hold_drafts enable row level security;
+comment on table private.hold_drafts is
+  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and the selection as far as it
+differs from what is held. Only the guest reads it, through get_hold_draft: no host, and no admin.';
+comment on column private.hold_drafts.editor is
+  'The open page that saved last. Its saves are numbered (sequence), so that an earlier one that arrives later is dropped.';
+
+create function private.sanitize_hold_draft(p_draft jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(p_draft), 'null') <> 'object' then
+    perform private.raise_error('invalid_input', 'draft');
+  elsif octet_length((p_draft -> 'selection')::text) > 20000 then
+    perform private.raise_error('invalid_input', 'selection');
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(key, left(p_draft ->> key, max_length)), '{}')
+    from (values ('contact_name', 400), ('phone', 64), ('event_type', 160), ('message', 10000)) texts (key, max_length)
+    where jsonb_typeof(p_draft -> key) = 'string')
+    || case when jsonb_typeof(p_draft -> 'selection') = 'object'
+      then jsonb_build_object('selection', p_draft -> 'selection') else '{}' end;
+end $$;
+comment on function private.sanitize_hold_draft is
+  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent, and its selection as it is: only
+its guest reads it. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
+
+create function private.copy_hold_draft(p_draft private.hold_drafts, p_booking_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.hold_drafts (booking_id, draft, editor, sequence)
+  select p_booking_id, p_draft.draft - 'selection', p_draft.editor, p_draft.sequence
+  where p_draft.booking_id is not null
+  on conflict (booking_id) do nothing
+$$;
+comment on function private.copy_hold_draft is
+  'Gives the draft of a hold to the one that replaces it, unless that has a draft. The selection is what the new one holds.';
+
+create function private.delete_hold_draft() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hold_drafts where booking_id = new.id;
+  return null;
+end $$;
+comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was sent, released or has expired.';
+
+create function public.save_hold_draft(p_booking_id uuid, p_draft jsonb, p_editor uuid, p_sequence bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  perform private.refuse_filtered_call();
+  if p_editor is null or coalesce(p_sequence, 0) < 1 then
+    perform private.raise_error('invalid_input', 'sequence');
+  end if;
+  -- Waits for whoever sends or releases the hold at this moment: no draft is stored behind them.
+  select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user for share;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_booking.submitted_at is not null then
+    perform private.raise_error('wrong_status');
+  elsif private.effective_status(v_booking) <> 'held' then
+    perform private.raise_error('hold_expired');
+  end if;
+  insert into private.hold_drafts as saved (booking_id, draft, editor, sequence)
+  values (p_booking_id, private.sanitize_hold_draft(p_draft), p_editor, p_sequence)
+  on conflict (booking_id) do update set draft = excluded.draft, editor = excluded.editor,
+    sequence = excluded.sequence, updated_at = clock_timestamp()
+  where saved.editor <> excluded.editor or saved.sequence < excluded.sequence;
+end $$;
+comment on function public.save_hold_draft is
+  'Stores what the caller has chosen and typed during their hold, in place of what was stored before. Of two saves of one
+p_editor (an open page) the one with the higher p_sequence counts, in whichever order they arrive.
+Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: sent),
+invalid_input (PT422).';
+
+create function public.get_hold_draft(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not exists (select 1 from public.bookings where id = p_booking_id and guest_id = v_user) then
+    perform private.raise_error('not_found');
+  end if;
+  return (
+    select d.draft from private.hold_drafts d join public.bookings b on b.id = d.booking_id
+    where b.id = p_booking_id and private.effective_status(b) = 'held');
+end $$;
+comment on function public.get_hold_draft is
+  'Returns what the caller chose and typed during their hold; null when nothing is stored, or the hold is over.
+Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else).';
+
+create trigger bookings_delete_hold_draft after update of status on public.bookings
+  for each row when (old.status = 'held' and new.status <> 'held')
+  execute function private.delete_hold_draft();
+
+grant execute on function
+  public.save_hold_draft,
+  public.get_hold_draft
+  to anon, authenticated, service_role;
+
 -- schemas/bookings/holds.sql
 
 -- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
@@ -6990,26 +7102,47 @@ $$;
 comment on function private.save_booking_extras is
   'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
 
-create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid)
-returns void
+create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
+  p_reuse boolean)
+returns private.hold_drafts
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_found private.hold_drafts;
+  v_draft private.hold_drafts;
 begin
   for v_booking in
     select * from public.bookings
     where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
       and (id = p_replaced_id
-        or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
+        or (occupied && p_occupied and (p_reuse or created_at < clock_timestamp() - interval '1 minute')))
     for update
   loop
+    select * into v_found from private.hold_drafts where booking_id = v_booking.id;
+    if found and (v_draft.booking_id is null or v_booking.id = p_replaced_id) then
+      v_draft := v_found;
+    end if;
     perform private.transition_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
   end loop;
+  return v_draft;
 end $$;
 comment on function private.release_replaced_holds is
-  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it
-and are older than a minute. Two requests at the same moment are a race, not a change of mind: one of them succeeds, and the
-other gets slot_taken.';
+  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it.
+Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
+one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
+
+create function private.find_own_hold(p_guest_id uuid, p_venue_id uuid, p_start timestamptz,
+  p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
+returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b from public.bookings b cross join lateral private.get_booking_extras(b.id) e
+  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
+    and private.effective_status(b) = 'held'
+    and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
+    and (e.addons, e.services) = (p_addons, p_services)
+$$;
+comment on function private.find_own_hold is
+  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -7082,7 +7215,7 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expire
 
 create function public.hold_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
-  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
+  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null, p_reuse boolean default false)
 returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7091,6 +7224,7 @@ declare
   v_services jsonb := private.parse_extras(p_services);
   v_venue public.venues;
   v_booking public.bookings;
+  v_draft private.hold_drafts;
   v_quote jsonb;
 begin
   if p_idempotency_key is null then
@@ -7112,22 +7246,34 @@ begin
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
+  if p_reuse then
+    v_booking := private.find_own_hold(v_user, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+    if v_booking.id is not null then
+      v_draft := private.release_replaced_holds(
+        v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
+      perform private.copy_hold_draft(v_draft, v_booking.id);
+      return v_booking;
+    end if;
+  end if;
 
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
     perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
-  perform private.release_replaced_holds(
-    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
+  v_draft := private.release_replaced_holds(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces, p_reuse);
   perform private.require_booking_allowance(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
+  perform private.copy_hold_draft(v_draft, v_booking.id);
   return v_booking;
 end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
-run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
+run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
+checkout calls it, a hold that they have of exactly this is returned, whatever its key, and others of theirs that overlap it are
+replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
@@ -13246,6 +13392,7 @@ begin
   perform private.withdraw_listings(v_user);
   update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
     from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
+  delete from private.hold_drafts d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text

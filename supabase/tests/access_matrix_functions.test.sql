@@ -105,6 +105,7 @@ insert into tests.function_matrix values
     '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')',
     '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
+  ('get_hold_draft', 'everyone', 'tests.uuid(''held'')', '401 204 404 404 404 404 404 404', 'jsonb'),
   ('get_host_calendar', 'everyone', 'current_date, 7',
     '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_host_earnings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -199,6 +200,8 @@ insert into tests.function_matrix values
     '401 404 404 204 404 404 404 404', 'void'),
   ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''',
     '401 404 404 204 404 404 404 404', 'void'),
+  ('save_hold_draft', 'everyone', 'tests.uuid(''held''), ''{}'', tests.uuid(''page''), 1',
+    '401 204 404 404 404 404 404 404', 'void'),
   ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1',
     '401 404 404 200 404 404 404 404', 'uuid'),
   ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null',
@@ -283,7 +286,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(139);
+select plan(141);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -23,26 +23,47 @@ $$;
 comment on function private.save_booking_extras is
   'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
 
-create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid)
-returns void
+create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
+  p_reuse boolean)
+returns private.hold_drafts
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_found private.hold_drafts;
+  v_draft private.hold_drafts;
 begin
   for v_booking in
     select * from public.bookings
     where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
       and (id = p_replaced_id
-        or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
+        or (occupied && p_occupied and (p_reuse or created_at < clock_timestamp() - interval '1 minute')))
     for update
   loop
+    select * into v_found from private.hold_drafts where booking_id = v_booking.id;
+    if found and (v_draft.booking_id is null or v_booking.id = p_replaced_id) then
+      v_draft := v_found;
+    end if;
     perform private.transition_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
   end loop;
+  return v_draft;
 end $$;
 comment on function private.release_replaced_holds is
-  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it
-and are older than a minute. Two requests at the same moment are a race, not a change of mind: one of them succeeds, and the
-other gets slot_taken.';
+  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it.
+Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
+one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
+
+create function private.find_own_hold(p_guest_id uuid, p_venue_id uuid, p_start timestamptz,
+  p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
+returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b from public.bookings b cross join lateral private.get_booking_extras(b.id) e
+  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
+    and private.effective_status(b) = 'held'
+    and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
+    and (e.addons, e.services) = (p_addons, p_services)
+$$;
+comment on function private.find_own_hold is
+  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -115,7 +136,7 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expire
 
 create function public.hold_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
-  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
+  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null, p_reuse boolean default false)
 returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,6 +145,7 @@ declare
   v_services jsonb := private.parse_extras(p_services);
   v_venue public.venues;
   v_booking public.bookings;
+  v_draft private.hold_drafts;
   v_quote jsonb;
 begin
   if p_idempotency_key is null then
@@ -145,22 +167,34 @@ begin
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
+  if p_reuse then
+    v_booking := private.find_own_hold(v_user, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+    if v_booking.id is not null then
+      v_draft := private.release_replaced_holds(
+        v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
+      perform private.copy_hold_draft(v_draft, v_booking.id);
+      return v_booking;
+    end if;
+  end if;
 
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
     perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
-  perform private.release_replaced_holds(
-    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
+  v_draft := private.release_replaced_holds(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces, p_reuse);
   perform private.require_booking_allowance(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
+  perform private.copy_hold_draft(v_draft, v_booking.id);
   return v_booking;
 end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
-run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
+run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
+checkout calls it, a hold that they have of exactly this is returned, whatever its key, and others of theirs that overlap it are
+replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 

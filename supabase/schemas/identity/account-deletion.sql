@@ -102,6 +102,7 @@ begin
   perform private.withdraw_listings(v_user);
   update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
     from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
+  delete from private.hold_drafts d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text

@@ -5,6 +5,7 @@ const privateColumns = [
   "auth.users.email",
   "auth.users.encrypted_password",
   "private.booking_details.details",
+  "private.hold_drafts.draft",
   "public.audit_log.data",
   "public.blocked_times.reason",
   "public.booking_events.reason",
@@ -27,7 +28,7 @@ const privateColumns = [
 ] as const;
 
 /** What an admin may not read of others either. */
-const closedToAdmins = ["auth.users.encrypted_password", "public.messages.body"];
+const closedToAdmins = ["auth.users.encrypted_password", "public.messages.body", "private.hold_drafts.draft"];
 
 /** The rows that may be marked: a constraint, or a trigger of what is public, keeps the column of others empty. */
 const conditions: Record<string, string> = {
@@ -54,6 +55,10 @@ async function fillEmptyTables({ sql }: Backend): Promise<void> {
   );
   await sql(
     "update public.service_providers set status = 'rejected' where user_id = (select max(user_id::text)::uuid from public.service_providers)",
+  );
+  await sql(
+    "insert into private.hold_drafts (booking_id, draft, editor, sequence) values ($1, '{}', $1, 1)",
+    [id],
   );
   await sql("insert into public.newsletter_subscribers (email) values ('reader@mahfil.test')");
   await sql(
