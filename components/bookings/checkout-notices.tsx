@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import type { CheckoutVenue } from "@/lib/bookings/types";
+import { formatSpan } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { Alternatives } from "./alternatives";
 import { HoldCountdown } from "./hold-countdown";
@@ -36,6 +37,23 @@ export function CheckoutNotices({
           onRelease={checkout.releaseHold}
           isExtended={checkout.isExtended}
         />
+      )}
+      {checkout.movedHold && (
+        <div className="flex flex-wrap items-center gap-3 rounded-control bg-tint px-4 py-3">
+          <p className="min-w-0 flex-1">
+            {t("hold.other", {
+              time: formatSpan(
+                checkout.movedHold.start,
+                checkout.movedHold.end,
+                venue.timeZone,
+                locale,
+              ),
+            })}
+          </p>
+          <Button variant="outline" size="sm" onClick={checkout.selectHeld}>
+            {t("hold.keepOther")}
+          </Button>
+        </div>
       )}
       {checkout.isExpired && (
         <div role="alert" className="flex flex-col gap-3 rounded-control bg-warning/12 px-4 py-3">

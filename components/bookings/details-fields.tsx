@@ -7,71 +7,92 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
+import type { DraftDetails } from "@/lib/bookings/drafts";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
 
-/** The contact and the event. */
-export function DetailsFields({
+type DetailsForm = UseFormReturn<DetailsInput>;
+
+/** The properties of a field and its error; the server renders its value too. */
+function useDetailsField(form: DetailsForm) {
+  const fieldErrorText = useFieldErrorText("checkout");
+  const id = useId();
+  return (name: keyof DraftDetails, { hasHint = false } = {}) => {
+    const error = fieldErrorText(form.formState.errors[name]);
+    const fieldId = `${id}-${name}`;
+    return {
+      field: { htmlFor: fieldId, error },
+      input: {
+        id: fieldId,
+        defaultValue: form.getValues(name),
+        "aria-invalid": Boolean(error),
+        "aria-describedby": describedBy(fieldId, { hint: hasHint, error }),
+        ...form.register(name),
+      },
+    };
+  };
+}
+
+/** The occasion, among those that the venue accepts. */
+export function EventField({
   venue,
   form,
+  className,
 }: {
   venue: CheckoutVenue;
-  form: UseFormReturn<DetailsInput>;
+  form: DetailsForm;
+  className?: string;
 }) {
   const t = useTranslations("checkout.details");
   const locale = useLocale();
-  const fieldErrorText = useFieldErrorText("checkout");
-  const errorOf = (name: keyof DetailsInput) => fieldErrorText(form.formState.errors[name]);
-  const id = useId();
-  const props = (name: keyof DetailsInput, hint = false) => ({
-    id: `${id}-${name}`,
-    "aria-invalid": Boolean(errorOf(name)),
-    "aria-describedby": describedBy(`${id}-${name}`, { hint, error: errorOf(name) }),
-    ...form.register(name),
-  });
+  const { field, input } = useDetailsField(form)("eventType");
+  return (
+    <Field label={t("event")} className={className} {...field}>
+      <Select {...input}>
+        <option value="">{t("chooseEvent")}</option>
+        {venue.events.map((event) => (
+          <option key={event.slug} value={event.slug}>
+            {localized(event.name, locale)}
+          </option>
+        ))}
+        <option value="other">{t("otherEvent")}</option>
+      </Select>
+    </Field>
+  );
+}
+
+/** The contact and, unless it is asked for elsewhere on the page, the occasion. */
+export function DetailsFields({
+  venue,
+  form,
+  hasEvent = true,
+}: {
+  venue: CheckoutVenue;
+  form: DetailsForm;
+  hasEvent?: boolean;
+}) {
+  const t = useTranslations("checkout.details");
+  const fieldOf = useDetailsField(form);
+  const name = fieldOf("contactName");
+  const phone = fieldOf("phone", { hasHint: true });
+  const message = fieldOf("message", { hasHint: true });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={t("name")}
-        htmlFor={`${id}-contactName`}
-        error={errorOf("contactName")}
-        required
-      >
-        <Input autoComplete="name" dir="auto" {...props("contactName")} />
+      <Field label={t("name")} required {...name.field}>
+        <Input autoComplete="name" dir="auto" {...name.input} />
       </Field>
-      <Field
-        label={t("phone")}
-        htmlFor={`${id}-phone`}
-        hint={t("phoneHint")}
-        error={errorOf("phone")}
-      >
-        <Input type="tel" autoComplete="tel" {...props("phone", true)} />
+      <Field label={t("phone")} hint={t("phoneHint")} {...phone.field}>
+        <Input type="tel" autoComplete="tel" {...phone.input} />
       </Field>
-      <Field
-        label={t("event")}
-        htmlFor={`${id}-eventType`}
-        error={errorOf("eventType")}
-        className="sm:col-span-2"
-      >
-        <Select {...props("eventType")}>
-          <option value="">{t("chooseEvent")}</option>
-          {venue.events.map((event) => (
-            <option key={event.slug} value={event.slug}>
-              {localized(event.name, locale)}
-            </option>
-          ))}
-          <option value="other">{t("otherEvent")}</option>
-        </Select>
-      </Field>
+      {hasEvent && <EventField venue={venue} form={form} className="sm:col-span-2" />}
       <Field
         label={t("message")}
-        htmlFor={`${id}-message`}
         hint={t("messageHint")}
-        error={errorOf("message")}
         className="sm:col-span-2"
+        {...message.field}
       >
-        <Textarea rows={4} {...props("message", true)} />
+        <Textarea rows={4} {...message.input} />
       </Field>
     </div>
   );

@@ -1,21 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import { checkoutSteps } from "@/lib/bookings/rules/steps";
 import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
-import { DetailsFields } from "./details-fields";
+import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
 import type { CheckoutProps } from "./one-page-checkout";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
 import { TotalBar } from "./total-bar";
 import { useCheckout } from "./use-checkout";
-
-const detailFields = ["contactName", "phone", "eventType", "message"] as const;
+import { detailFields } from "./use-details-form";
+import { useFieldFocus } from "./use-field-focus";
 
 /** Booking in four steps: time, extras, details, review. */
 export function GuidedCheckout(props: CheckoutProps) {
@@ -23,21 +22,16 @@ export function GuidedCheckout(props: CheckoutProps) {
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
   const { step, form } = checkout;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { changedField } = checkout;
+  const { formRef, headingRef } = useFieldFocus(step, changedField);
   const index = checkoutSteps.indexOf(step);
-  const isMounted = useRef(false);
-
-  useEffect(() => {
-    // A new step is announced by moving to its heading, but not when the page opens.
-    if (isMounted.current && step) heading.current?.focus();
-    isMounted.current = true;
-  }, [step]);
 
   async function handleNext() {
-    if (step === "time") await checkout.createHold("extras");
-    if (step === "extras") await checkout.createHold("details");
+    const next = changedField ? "review" : checkoutSteps[index + 1];
+    if (step === "time" || step === "extras") await checkout.createHold(next ?? null);
     if (step === "details" && (await form.trigger([...detailFields], { shouldFocus: true }))) {
-      checkout.goToStep("review");
+      if (checkout.hold) checkout.goToStep("review");
+      else await checkout.createHold("review");
     }
     if (step === "review") await form.handleSubmit(checkout.submit)();
   }
@@ -68,6 +62,7 @@ export function GuidedCheckout(props: CheckoutProps) {
             }
           />
           <form
+            ref={formRef}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -75,16 +70,19 @@ export function GuidedCheckout(props: CheckoutProps) {
             }}
             className="flex flex-col gap-6"
           >
-            <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
               {t(`headings.${step}`)}
             </h2>
             {step === "time" && (
-              <TimeFields
-                venue={venue}
-                selection={checkout.selection}
-                isSlotUnavailable={checkout.isSlotUnavailable}
-                onChange={checkout.updateSelection}
-              />
+              <>
+                <TimeFields
+                  venue={venue}
+                  selection={checkout.selection}
+                  isSlotUnavailable={checkout.isSlotUnavailable}
+                  onChange={checkout.updateSelection}
+                />
+                {checkout.isEventKnown && <EventField venue={venue} form={form} />}
+              </>
             )}
             {step === "extras" && (
               <ExtrasFields
@@ -94,13 +92,24 @@ export function GuidedCheckout(props: CheckoutProps) {
               />
             )}
             {step === "details" && <DetailsFields venue={venue} form={form} />}
-            {isLast && <ReviewSection venue={venue} checkout={checkout} rules={props.rules} />}
+            {isLast && (
+              <ReviewSection
+                venue={venue}
+                checkout={checkout}
+                rules={props.rules}
+                onChange={checkout.changeField}
+              />
+            )}
             <div className="flex justify-between gap-3">
               {index > 0 ? (
                 <Button
                   variant="ghost"
                   disabled={checkout.isBusy}
-                  onClick={() => checkout.goToStep(checkoutSteps[index - 1] ?? "time")}
+                  onClick={() =>
+                    checkout.goToStep(
+                      changedField ? "review" : (checkoutSteps[index - 1] ?? "time"),
+                    )
+                  }
                 >
                   {t("back")}
                 </Button>
@@ -113,7 +122,9 @@ export function GuidedCheckout(props: CheckoutProps) {
                 loading={checkout.isBusy}
                 disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
               >
-                {isLast ? (venue.instant ? t("book") : t("request")) : t("continue")}
+                {isLast
+                  ? t(venue.instant ? "book" : "request")
+                  : t(changedField ? "backToReview" : "continue")}
               </Button>
             </div>
           </form>

@@ -1,16 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
-import { DetailsFields } from "./details-fields";
+import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
 import { TotalBar } from "./total-bar";
 import { type CheckoutInput, useCheckout } from "./use-checkout";
+import { focusField } from "./use-field-focus";
 
 export type CheckoutProps = CheckoutInput & {
   picture: string | null;
@@ -25,9 +26,11 @@ export function OnePageCheckout(props: CheckoutProps) {
   const { venue, picture } = props;
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
+  const form = useRef<HTMLFormElement>(null);
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,6 +47,7 @@ export function OnePageCheckout(props: CheckoutProps) {
               isSlotUnavailable={checkout.isSlotUnavailable}
               onChange={checkout.updateSelection}
             />
+            {checkout.isEventKnown && <EventField venue={venue} form={checkout.form} />}
           </Section>
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
@@ -62,10 +66,19 @@ export function OnePageCheckout(props: CheckoutProps) {
           {checkout.isSelectionHeld ? (
             <>
               <Section title={t("headings.details")}>
-                <DetailsFields venue={venue} form={checkout.form} />
+                <DetailsFields
+                  venue={venue}
+                  form={checkout.form}
+                  hasEvent={!checkout.isEventKnown}
+                />
               </Section>
               <Section title={t("headings.review")}>
-                <ReviewSection venue={venue} checkout={checkout} rules={props.rules} />
+                <ReviewSection
+                  venue={venue}
+                  checkout={checkout}
+                  rules={props.rules}
+                  onChange={(field) => focusField(form.current, field)}
+                />
               </Section>
             </>
           ) : (

@@ -6,24 +6,30 @@ import { Link } from "@/components/i18n/link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { TermsField } from "./details-fields";
 import { RefundDates } from "./refund-dates";
+import { ReviewFacts } from "./review-facts";
 import type { Checkout } from "./use-checkout";
+import type { ChangeableField } from "./use-checkout-steps";
 
-/** What providers and a cancellation mean for this booking, the house rules and the terms. */
+/** What is about to be sent, what providers and a cancellation mean for this booking, the house rules and the terms. */
 export function ReviewSection({
   venue,
   checkout,
   rules,
+  onChange,
 }: {
   venue: CheckoutVenue;
   checkout: Checkout;
   /** The house rules; null where there are none. */
   rules: ReactNode;
+  /** Leads to a field. */
+  onChange: (field: ChangeableField) => void;
 }) {
   const t = useTranslations("checkout.review");
   const tExtras = useTranslations("checkout.extras");
   const withServices = Object.keys(checkout.selection.services).length > 0;
   return (
     <div className="flex flex-col gap-4">
+      <ReviewFacts venue={venue} checkout={checkout} onChange={onChange} />
       <p>{venue.instant ? t("instant") : t("request")}</p>
       {withServices && <p>{tExtras("providers")}</p>}
       {checkout.quote && <RefundDates refund={checkout.quote.refund} timeZone={venue.timeZone} />}

@@ -1,67 +1,62 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useQuote } from "@/components/quotes/use-quote";
+import type { DraftDetails } from "@/lib/bookings/drafts";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
-import { isSlotUnavailable } from "@/lib/bookings/rules/slot";
+import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
-import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
+import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { getQuote } from "@/lib/quotes/actions";
 import type { Quote } from "@/lib/quotes/types";
-import { type Hold, isSameSlot, selectionKeyOf, useHold } from "./use-hold";
+import { readSnapshot } from "./checkout-snapshots";
+import { useCheckoutMemory } from "./use-checkout-memory";
+import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-checkout-steps";
+import { useDetailsForm } from "./use-details-form";
+import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
 import { usePriceChange } from "./use-price-change";
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
+  /** The signed-in guest. */
+  guestId: string;
   initialSelection: Selection;
   /** The quote of the initial selection; null where it is still to be asked for. */
   initialQuote: Quote | null;
-  initialHold: (Omit<Hold, "selectionKey"> & { isExtended: boolean }) | null;
-  initialStep: CheckoutStep;
+  /** The guest's hold, with what it was made for; null without one. */
+  initialHold: (Omit<Hold, "selectionKey"> & { selection: Selection; isExtended: boolean }) | null;
   isInitialHoldExpired: boolean;
-  contact: { name: string; phone: string };
-  /** The kind of event that the link to the checkout names; empty for none. */
-  event: string;
+  /** What was typed before, or is known of the guest and the event. */
+  initialDetails: DraftDetails;
+  /** Whether the server keeps a draft with the hold. */
+  hasDraft: boolean;
   /** The total that the link to the checkout names; null for none. */
   linkedTotalMinor: number | null;
 };
 
 const loadQuote = (request: string) => getQuote(JSON.parse(request));
 
-/** Writes hold and step into the address, so that a reload goes on where it was. */
-function writeAddress(hold: Hold | null, step: CheckoutStep | null) {
-  const url = new URL(window.location.href);
-  if (hold) {
-    const event = url.searchParams.get("event");
-    url.search = "";
-    if (event) url.searchParams.set("event", event);
-    url.searchParams.set("hold", hold.id);
-    if (step) url.searchParams.set("step", step);
-  }
-  window.history.replaceState(window.history.state, "", url);
-}
-
 /** The state of a checkout, in steps or on one page. */
 export function useCheckout({
   venue,
+  guestId,
   initialSelection,
   initialQuote,
   initialHold,
-  initialStep,
   isInitialHoldExpired,
-  contact,
-  event,
+  initialDetails,
+  hasDraft,
   linkedTotalMinor,
 }: CheckoutInput) {
   const router = useRouter();
-  const [selection, setSelection] = useState(initialSelection);
-  const [step, setStep] = useState<CheckoutStep>(initialStep);
-  const [isExpired, setExpired] = useState(isInitialHoldExpired);
-  const [isExtended, setExtended] = useState(initialHold?.isExtended ?? false);
+  const search = useSearchParams();
+  const [left] = useState(() => readSnapshot(guestId, venue.id, search));
+  const [selection, setSelection] = useState(left?.selection ?? initialSelection);
+  const [isExpired, setExpired] = useState(left?.isExpired ?? isInitialHoldExpired);
+  const [isExtended, setExtended] = useState(left?.isExtended ?? initialHold?.isExtended ?? false);
   const [isLeaving, setLeaving] = useState(false);
   // Before scripts run, a button that sends the form would lose the selection.
   const [isHydrated, setHydrated] = useState(false);
@@ -72,24 +67,17 @@ export function useCheckout({
   const { quote, isLoading } = quoteState;
   const { hold, failure, ...holdState } = useHold(
     venue,
-    initialHold && { ...initialHold, selectionKey: selectionKeyOf(initialSelection) },
+    left
+      ? left.hold
+      : initialHold && { ...initialHold, selectionKey: selectionKeyOf(initialHold.selection) },
   );
-  const form = useForm<DetailsInput>({
-    resolver: zodResolver(detailsSchema),
-    defaultValues: {
-      contactName: contact.name,
-      phone: contact.phone,
-      eventType: event,
-      message: "",
-      // The box starts empty; the schema wants it ticked.
-      terms: false as unknown as true,
-    },
-  });
+  const form = useDetailsForm(left?.details ?? initialDetails);
+  const steps = useCheckoutSteps(hold !== null || isInitialHoldExpired);
 
   const selectionKey = selectionKeyOf(selection);
   const activeHold = isExpired ? null : hold;
   const isSelectionHeld = activeHold?.selectionKey === selectionKey;
-  // A change of extras is held with the next step; the slot is held already.
+  // Other guests or extras are held with the next step; the slot is held already.
   const isSlotHeld = activeHold !== null && isSameSlot(activeHold.selectionKey, selectionKey);
   const problems = quote?.problems ?? [];
   const canContinue =
@@ -99,30 +87,57 @@ export function useCheckout({
     quoteState.isCurrent &&
     problems.length === 0;
   const handleExpired = useCallback(() => setExpired(true), []);
+  const memory = useCheckoutMemory({
+    venue,
+    guestId,
+    form,
+    left,
+    hold,
+    isExpired,
+    isExtended,
+    isSelectionHeld,
+    selection,
+    setSelection,
+    savedDetails: hasDraft && initialHold ? initialDetails : null,
+    handleExpired,
+  });
 
   useEffect(() => {
     if (failure?.code === "hold_expired") setExpired(true);
   }, [failure]);
+  useEffect(() => {
+    // Back from the confirmation: this checkout is over.
+    if (left?.submittedId) router.replace(`/booking/confirmation/${left.submittedId}`);
+  }, [left, router]);
 
   function updateSelection(changed: Partial<Selection>) {
     setSelection((before) => ({ ...before, ...changed }));
     holdState.clearFailure();
   }
 
+  /** Selects again what is held. */
+  function selectHeld() {
+    if (activeHold) updateSelection(selectionOfKey(activeHold.selectionKey));
+  }
+
   function goToStep(next: CheckoutStep, nextHold = hold) {
-    setStep(next);
-    writeAddress(nextHold, next);
-    window.scrollTo({ top: 0 });
+    // A hold that had expired when the page opened is known from the address alone.
+    const holdId = nextHold?.id ?? search.get("hold");
+    if (holdId) steps.goToStep(next, holdId);
+  }
+
+  /** Goes to the field on its step; Continue leads back to the review. */
+  function changeField(field: ChangeableField) {
+    if (hold) steps.goToStep(stepOfField(field), hold.id, field);
   }
 
   /** Holds the selection, then goes to the step. Returns the hold, or null after a failure. */
   async function createHold(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
-    const created = await holdState.createHold(wanted);
+    const created = await holdState.createHold(wanted, activeHold !== null);
     if (!created) return null;
     if (created.id !== hold?.id) setExtended(false);
     setExpired(false);
-    if (next) goToStep(next, created);
-    else writeAddress(created, null);
+    if (next && next !== steps.step) goToStep(next, created);
     return created;
   }
 
@@ -140,6 +155,7 @@ export function useCheckout({
   /** Releases the slot and returns to the venue. */
   async function releaseHold() {
     if (!(await holdState.release())) return;
+    memory.forget();
     setLeaving(true);
     router.replace(`/venues/${venue.id}`);
   }
@@ -150,6 +166,7 @@ export function useCheckout({
     if (!current) return;
     const id = await holdState.submit(current.id, details);
     if (!id) return;
+    memory.forget(id);
     setLeaving(true);
     router.replace(`/booking/confirmation/${id}`);
   }
@@ -166,11 +183,14 @@ export function useCheckout({
   return {
     selection,
     updateSelection,
-    step,
+    step: steps.step,
+    changedField: steps.changedField,
     goToStep,
+    changeField,
     form,
+    isEventKnown: (left?.details ?? initialDetails).eventType !== "",
     isHydrated,
-    isBusy: holdState.isBusy || isLeaving,
+    isBusy: holdState.isBusy || isLeaving || Boolean(left?.submittedId),
     canContinue,
     quote: quote && { ...quote, ...heldPrice },
     isQuoteLoading: isLoading,
@@ -180,6 +200,12 @@ export function useCheckout({
     hold,
     isSelectionHeld,
     isSlotHeld,
+    /** The slot that is held while another one is selected; null while there is none. */
+    movedHold:
+      activeHold && !isSlotHeld
+        ? bookablePeriod(selectionOfKey(activeHold.selectionKey), venue.timeZone)
+        : null,
+    selectHeld,
     isExtended,
     isExpired,
     handleExpired,

@@ -37,9 +37,23 @@ export function selectionKeyOf(selection: Selection): string {
   ]);
 }
 
-/** Whether two keys are of the same time and number of guests, whatever the extras. */
+/** The selection that a key was made of. */
+export function selectionOfKey(key: string): Selection {
+  const [day, start, endDay, end, guests, addons, services] = JSON.parse(key);
+  return {
+    day,
+    start,
+    endDay,
+    end,
+    guests,
+    addons: Object.fromEntries(addons),
+    services: Object.fromEntries(services),
+  };
+}
+
+/** Whether two keys are of the same time, whatever the number of guests and the extras. */
 export function isSameSlot(key: string, otherKey: string): boolean {
-  const slotOf = (text: string) => JSON.stringify((JSON.parse(text) as unknown[]).slice(0, 5));
+  const slotOf = (text: string) => JSON.stringify((JSON.parse(text) as unknown[]).slice(0, 4));
   return slotOf(key) === slotOf(otherKey);
 }
 
@@ -68,12 +82,16 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
     }
   }
 
-  /** Holds the selection unless it is held already. Returns the hold, or null after a failure. */
-  function createHold(selection: Selection): Promise<Hold | null> {
+  /**
+   * Holds the selection unless it is held already: `isHeld` is false for a hold that is known to be over. Returns the hold, or null
+   * after a failure.
+   */
+  function createHold(selection: Selection, isHeld: boolean): Promise<Hold | null> {
     return runExclusively(async () => {
       const selectionKey = selectionKeyOf(selection);
       const isSameSelection = hold?.selectionKey === selectionKey;
-      if (hold && isSameSelection && Date.parse(hold.expiresAt) > Date.now()) return hold;
+      const isCurrent = isHeld && hold !== null && Date.parse(hold.expiresAt) > Date.now();
+      if (isCurrent && isSameSelection) return hold;
       const request = toQuoteRequest(venue, selection);
       if (!request) return null;
       // An expired hold frees its key: holding the same again is a new request.

@@ -22,7 +22,10 @@ export const findAlternatives = defineAction({
     fetchAlternativeSlots(supabase, request),
 });
 
-/** Holds the slot for 15 minutes; the same key answers the same hold. */
+/**
+ * Holds the slot for 15 minutes; the same key answers the same hold. A hold that the caller has of the same at the venue is
+ * returned, and another of theirs that overlaps it is replaced: nobody is told that they took their own time.
+ */
 export const holdBooking = defineAction({
   access: "user",
   input: holdSchema,
@@ -37,6 +40,7 @@ export const holdBooking = defineAction({
         p_addons: toQuantityList(hold.addons),
         p_services: toQuantityList(hold.services),
         p_replaces: hold.replaces ?? undefined,
+        p_reuse: true,
       }),
     );
     return {

@@ -10,17 +10,11 @@ import { firstValue } from "../shared/first-value";
 import { createServerSupabase } from "../supabase/server";
 import { venueImageUrl } from "../venues/photos/image-url";
 import { getVenue } from "../venues/queries";
+import { findOwnHold, getHeldSelection, getHoldDraft } from "./checkout-hold";
 import { getCheckoutVenue } from "./checkout-queries";
-import { getChosenExtras, getMyBooking, listTimeline } from "./queries";
+import { getMyBooking, listTimeline } from "./queries";
 import { toQuoteRequest } from "./rules/quote-request";
-import { type CheckoutStep, checkoutSteps } from "./rules/steps";
-import {
-  eventFromQuery,
-  extrasFromQuery,
-  selectionFromQuery,
-  selectionOfHold,
-  withEndDay,
-} from "./selection";
+import { chooseSelection, eventFromQuery, readSelection } from "./selection";
 import type { CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -54,46 +48,63 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     getCheckoutVenue(venueResult.data),
     getMyBooking(firstValue(query.hold)),
   ]);
-  const hold = booking && booking.venueId === venue.id && booking.side === "guest" ? booking : null;
-  if (hold?.submittedAt) {
-    redirect({ href: `/booking/confirmation/${hold.id}`, locale: await getLocale() });
+  const named =
+    booking && booking.venueId === venue.id && booking.side === "guest" ? booking : null;
+  if (named?.submittedAt) {
+    redirect({ href: `/booking/confirmation/${named.id}`, locale: await getLocale() });
   }
-  const { isIncomplete, ...extras } = extrasFromQuery(query, venue.extras);
-  const requested = { ...selectionFromQuery(query, venue.capacity), ...extras };
-  const initialSelection = hold
-    ? selectionOfHold(hold, await getChosenExtras(hold.id))
-    : venue.isPricedByDay
-      ? withEndDay(requested)
-      : requested;
-  const isHeld = hold?.status === "held";
-  const [timeline, initialQuote] = await Promise.all([
-    isHeld ? listTimeline(hold.id) : [],
-    getInitialQuote(venue, initialSelection),
+  const requested = readSelection(query, venue);
+  // A hold that was replaced, or made in another tab or on another device, is gone on with.
+  const wanted = named ? await getHeldSelection(named) : requested.selection;
+  const hold = named?.status === "held" ? named : await findOwnHold(venue.id, wanted);
+  const [heldSelection, draft, timeline] = await Promise.all([
+    hold && getHeldSelection(hold),
+    hold && getHoldDraft(hold.id),
+    hold ? listTimeline(hold.id) : [],
   ]);
-  const step = checkoutSteps.find((name) => name === firstValue(query.step));
+  const { selection, isIncomplete } = chooseSelection({
+    venue,
+    requested: named ? null : requested,
+    held: heldSelection,
+    draft: draft?.selection ?? "",
+    fallback: wanted,
+  });
+  const initialQuote = await getInitialQuote(venue, selection);
+  const isExpired = named?.status === "expired" && !hold;
   const linkedTotal = firstValue(query.total);
   return {
     ok: true as const,
     isOwn: venueResult.data.hostId === user.id,
+    guestId: user.id,
     venue,
     houseRules: venueResult.data.rules,
     picture: venue.image ? venueImageUrl(venue.image) : null,
-    initialSelection,
+    initialSelection: selection,
     initialQuote,
-    initialHold: isHeld
-      ? {
-          id: hold.id,
-          expiresAt: hold.holdExpiresAt ?? "",
-          lines: hold.lines,
-          totalMinor: hold.totalMinor,
-          isExtended: timeline.some((entry) => entry.event === "extend"),
-        }
-      : null,
-    initialStep: (hold && step ? step : "time") as CheckoutStep,
-    isInitialHoldExpired: hold?.status === "expired",
-    linkedTotalMinor: !hold && /^\d{1,15}$/.test(linkedTotal) ? Number(linkedTotal) : null,
-    hasUnavailableExtras: !hold && isIncomplete,
-    event: eventFromQuery(query, venue.events),
-    contact: { name: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone ?? "" },
+    initialHold:
+      hold && heldSelection
+        ? {
+            id: hold.id,
+            expiresAt: hold.holdExpiresAt ?? "",
+            lines: hold.lines,
+            totalMinor: hold.totalMinor,
+            selection: heldSelection,
+            isExtended: timeline.some((entry) => entry.event === "extend"),
+          }
+        : null,
+    isInitialHoldExpired: isExpired,
+    hasDraft: draft !== null,
+    linkedTotalMinor:
+      !hold && !named && /^\d{1,15}$/.test(linkedTotal) ? Number(linkedTotal) : null,
+    hasUnavailableExtras: isIncomplete,
+    initialDetails: {
+      contactName: draft?.details.contactName ?? `${user.firstName} ${user.lastName}`.trim(),
+      phone: draft?.details.phone ?? user.phone ?? "",
+      eventType: eventFromQuery(
+        draft?.details.eventType === undefined ? query : { event: draft.details.eventType },
+        venue.events,
+      ),
+      message: draft?.details.message ?? "",
+    },
   };
 }

@@ -70,6 +70,69 @@ export function eventFromQuery(query: Query, events: CheckoutVenue["events"]): s
   return event === "other" || events.some(({ slug }) => slug === event) ? event : "";
 }
 
+/** What a query selects, as far as the venue offers it; `isIncomplete` when extras were left out. */
+export function readSelection(
+  query: Query,
+  venue: Pick<CheckoutVenue, "capacity" | "extras" | "isPricedByDay">,
+): { selection: Selection; isIncomplete: boolean } {
+  const { isIncomplete, ...extras } = extrasFromQuery(query, venue.extras);
+  const selection = { ...selectionFromQuery(query, venue.capacity), ...extras };
+  return { selection: venue.isPricedByDay ? withEndDay(selection) : selection, isIncomplete };
+}
+
+/** Whether two selections are of the same time and number of guests. */
+const isSameRequest = (one: Selection, other: Selection): boolean =>
+  one.day === other.day &&
+  one.start === other.start &&
+  one.end === other.end &&
+  one.guests === other.guests &&
+  endDayOf(one) === endDayOf(other);
+
+/**
+ * What a checkout begins with. With a hold: what was last selected, unless the address (`requested`) asks for another time or
+ * number of guests or for extras; the extras of the hold are kept then. Without one what the address asks for, or `fallback`.
+ */
+export function chooseSelection({
+  venue,
+  requested,
+  held,
+  draft,
+  fallback,
+}: {
+  venue: Pick<CheckoutVenue, "capacity" | "extras" | "isPricedByDay">;
+  requested: ReturnType<typeof readSelection> | null;
+  held: Selection | null;
+  /** The query of what was selected and not held; empty for none. */
+  draft: string;
+  fallback: Selection;
+}): { selection: Selection; isIncomplete: boolean } {
+  if (!held) return requested ?? { selection: fallback, isIncomplete: false };
+  const drafted = draft
+    ? readSelection(Object.fromEntries(new URLSearchParams(draft)), venue)
+    : { selection: held, isIncomplete: false };
+  if (!requested) return drafted;
+  const { selection, isIncomplete } = requested;
+  const hasExtras = Object.keys({ ...selection.addons, ...selection.services }).length > 0;
+  const isTimeChosen = selection.day !== "" && selection.start !== "" && selection.end !== "";
+  if (hasExtras && isTimeChosen) return requested;
+  if (!isTimeChosen || isSameRequest(selection, held)) return { ...drafted, isIncomplete };
+  const { addons, services } = drafted.selection;
+  return { selection: { ...selection, addons, services }, isIncomplete };
+}
+
+/** The query that `readSelection` and `eventFromQuery` read back. */
+export function writeSelection(selection: Selection, event = ""): URLSearchParams {
+  const { guests, addons, services, ...time } = selection;
+  const query = writeRequestedTime({ ...time, guests: guests ? String(guests) : "" });
+  const others = {
+    event,
+    addons: writeQuantities(addons),
+    services: writeQuantities(services),
+  };
+  for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
+  return query;
+}
+
 /**
  * The address of a checkout for the same booking again: its times, guests, event and extras. The day
  * is still to be chosen.
@@ -78,18 +141,14 @@ export function bookAgainHref(
   booking: Pick<Booking, "venueId" | "startsAt" | "endsAt" | "timeZone" | "guests" | "details">,
   extras: ChosenExtras,
 ): string {
-  const query = writeRequestedTime({
+  const time = {
+    day: "",
     start: toLocal(booking.startsAt, booking.timeZone).time,
+    endDay: "",
     end: toLocal(booking.endsAt, booking.timeZone).time,
-    guests: String(booking.guests),
-  });
-  const others = {
-    event: booking.details.eventType,
-    addons: writeQuantities(extras.addons),
-    services: writeQuantities(extras.services),
   };
-  for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
-  return `/booking/${booking.venueId}?${query}`;
+  const selection = { ...time, guests: booking.guests, ...extras };
+  return `/booking/${booking.venueId}?${writeSelection(selection, booking.details.eventType)}`;
 }
 
 /** The selection that a hold was made for. */

@@ -3,6 +3,7 @@ export const personalKeys = {
   listingDraft: "mahfil_venue_draft",
   providerDraft: "mahfil_provider_draft",
   messageDrafts: "mahfil_message_drafts",
+  checkoutDraft: "mahfil_checkout_draft",
   unsentMessages: "mahfil_unsent_messages",
   recoveryEmail: "mahfil_recovery_email",
 } as const;

@@ -10,8 +10,8 @@ create table private.hold_drafts (
 );
 alter table private.hold_drafts enable row level security;
 comment on table private.hold_drafts is
-  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and the selection as far as it
-differs from what is held. Only the guest reads it, through get_hold_draft: no host, and no admin.';
+  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, where it differs from what
+is held, the selection as the query of an address. Only the guest reads it, through get_hold_draft: no host, and no admin.';
 comment on column private.hold_drafts.editor is
   'The open page that saved last. Its saves are numbered (sequence), so that an earlier one that arrives later is dropped.';
 
@@ -20,19 +20,18 @@ language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(p_draft), 'null') <> 'object' then
     perform private.raise_error('invalid_input', 'draft');
-  elsif octet_length((p_draft -> 'selection')::text) > 20000 then
+  elsif octet_length(p_draft ->> 'selection') > 20000 then
     perform private.raise_error('invalid_input', 'selection');
   end if;
   return (
     select coalesce(jsonb_object_agg(key, left(p_draft ->> key, max_length)), '{}')
-    from (values ('contact_name', 400), ('phone', 64), ('event_type', 160), ('message', 10000)) texts (key, max_length)
-    where jsonb_typeof(p_draft -> key) = 'string')
-    || case when jsonb_typeof(p_draft -> 'selection') = 'object'
-      then jsonb_build_object('selection', p_draft -> 'selection') else '{}' end;
+    from (values ('contact_name', 400), ('phone', 64), ('event_type', 160), ('message', 10000), ('selection', 20000))
+      texts (key, max_length)
+    where jsonb_typeof(p_draft -> key) = 'string');
 end $$;
 comment on function private.sanitize_hold_draft is
-  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent, and its selection as it is: only
-its guest reads it. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
+  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent: only its guest
+reads them. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
 
 create function private.copy_hold_draft(p_draft private.hold_drafts, p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$

@@ -28,7 +28,11 @@ const privateColumns = [
 ] as const;
 
 /** What an admin may not read of others either. */
-const closedToAdmins = ["auth.users.encrypted_password", "public.messages.body", "private.hold_drafts.draft"];
+const closedToAdmins = [
+  "auth.users.encrypted_password",
+  "public.messages.body",
+  "private.hold_drafts.draft",
+];
 
 /** The rows that may be marked: a constraint, or a trigger of what is public, keeps the column of others empty. */
 const conditions: Record<string, string> = {

@@ -1,0 +1,53 @@
+import { AppError, errorCodeOf } from "../errors";
+import { toLocal } from "../shared/zoned-time";
+import { createServerSupabase } from "../supabase/server";
+import type { DraftDetails } from "./drafts";
+import { getChosenExtras, listMyBookings } from "./queries";
+import { bookablePeriod } from "./rules/slot";
+import { selectionOfHold } from "./selection";
+import type { Booking, Selection } from "./types";
+
+type Hold = Pick<Booking, "venueId" | "startsAt" | "endsAt" | "timeZone">;
+
+/** Whether a hold is of the requested time or overlaps it; where only a part of a time is requested, of that day. */
+export function isHoldOf(hold: Hold, requested: Selection): boolean {
+  const period = bookablePeriod(requested, hold.timeZone);
+  if (period) return hold.startsAt < period.end && period.start < hold.endsAt;
+  return !requested.day || toLocal(hold.startsAt, hold.timeZone).day === requested.day;
+}
+
+/** The caller's live hold at a venue that a checkout goes on with, without its address naming it; null for none. */
+export async function findOwnHold(venueId: string, requested: Selection): Promise<Booking | null> {
+  const { bookings } = await listMyBookings("held");
+  return bookings.find((hold) => hold.venueId === venueId && isHoldOf(hold, requested)) ?? null;
+}
+
+type HoldDraft = {
+  /** What was typed; a part is missing where nothing was stored. */
+  details: Partial<DraftDetails>;
+  /** The query of what was selected and not held; empty for none. */
+  selection: string;
+};
+
+/** What the caller has chosen and typed during a hold; null where nothing is stored. Throws AppError. */
+export async function getHoldDraft(bookingId: string): Promise<HoldDraft | null> {
+  const { data, error } = await (await createServerSupabase()).rpc("get_hold_draft", {
+    p_booking_id: bookingId,
+  });
+  if (error) throw new AppError(errorCodeOf(error), error);
+  if (!data) return null;
+  const stored = data as Record<string, string | undefined>;
+  return {
+    details: {
+      contactName: stored.contact_name,
+      phone: stored.phone,
+      eventType: stored.event_type,
+      message: stored.message,
+    },
+    selection: stored.selection ?? "",
+  };
+}
+
+/** What a hold was made for. */
+export const getHeldSelection = async (hold: Booking): Promise<Selection> =>
+  selectionOfHold(hold, await getChosenExtras(hold.id));

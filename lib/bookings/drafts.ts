@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { personalKeys } from "../shared/personal-storage";
+import type { DetailsInput } from "./schemas";
+
+/** What a guest types in the checkout, as it stands: half-typed and invalid texts too. */
+export type DraftDetails = Pick<DetailsInput, "contactName" | "phone" | "eventType" | "message">;
+
+// PostgreSQL stores neither of them.
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
+const text = z.string().transform(storable);
+
+/** What the checkout keeps with a hold. */
+export const draftSchema = z.object({
+  details: z.object({ contactName: text, phone: text, eventType: text, message: text }),
+  /** What is selected and not held, as the query of an address; empty where everything is held. */
+  selection: text,
+});
+export type Draft = z.output<typeof draftSchema>;
+
+/** A draft as an open page (`editor`) sends it; of its saves the one with the higher number counts. */
+export const draftSaveSchema = z.object({
+  editor: z.uuid(),
+  sequence: z.number().int().min(1),
+  draft: draftSchema,
+});
+export type DraftSave = z.input<typeof draftSaveSchema>;
+
+const KEY = personalKeys.checkoutDraft;
+
+/** A draft that the server does not have, whose it is, and the hold that it belongs to; null for none. */
+const unsavedSchema = z.object({
+  owner: z.string(),
+  venueId: z.string(),
+  bookingId: z.string().nullable(),
+  draft: draftSchema,
+});
+export type UnsavedDraft = z.output<typeof unsavedSchema>;
+
+/** The draft of a user at a venue that this tab could not save yet; null for none. */
+export function readUnsavedDraft(owner: string, venueId: string): UnsavedDraft | null {
+  try {
+    const unsaved = unsavedSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ""));
+    return unsaved.owner === owner && unsaved.venueId === venueId ? unsaved : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft in this tab until the server has it; null removes it. Storage that cannot be written is tolerated. */
+export function writeUnsavedDraft(unsaved: UnsavedDraft | null): void {
+  try {
+    if (unsaved) sessionStorage.setItem(KEY, JSON.stringify(unsaved));
+    else sessionStorage.removeItem(KEY);
+  } catch {}
+}
