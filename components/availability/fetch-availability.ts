@@ -1,21 +1,34 @@
 import type { AvailabilityViewer, MonthDay } from "@/lib/availability/types";
+import { hasSessionCookie } from "@/lib/session-cookie";
 
 /** The states of the days of a month by day. */
 export type MonthStates = Record<string, MonthDay["state"]>;
 
-/** The answer of `/api/availability`; null when there is none, which never prevents a booking. */
-export async function fetchAvailability<T>(
-  query: Record<string, string>,
-  viewer: AvailabilityViewer,
-  signal?: AbortSignal,
-): Promise<T | null> {
-  const parameters = new URLSearchParams({ ...query, ...(viewer === "guest" && { own: "1" }) });
+async function request<T>(parameters: URLSearchParams, signal?: AbortSignal): Promise<T | null> {
   try {
     const response = await fetch(`/api/availability?${parameters}`, { signal });
     return response.ok ? ((await response.json()) as T) : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The answer of `/api/availability`; null when there is none, which never prevents a booking. With a session in this browser
+ * what the reader holds is free to them, on every page.
+ */
+export async function fetchAvailability<T>(
+  query: Record<string, string>,
+  viewer: AvailabilityViewer,
+  signal?: AbortSignal,
+): Promise<T | null> {
+  const parameters = new URLSearchParams(query);
+  if (viewer === "guest" || hasSessionCookie(document.cookie)) {
+    const own = await request<T>(new URLSearchParams({ ...query, own: "1" }), signal);
+    // A session that has ended must not hide what everybody sees.
+    if (own !== null || viewer === "guest" || signal?.aborted) return own;
+  }
+  return request<T>(parameters, signal);
 }
 
 export const stateByDay = (days: MonthDay[]): MonthStates =>

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { OwnHolds } from "@/components/availability/own-holds";
 import { onDaySelected } from "@/components/availability/selected-day";
 import { useClosedDays, useDaySlots } from "@/components/availability/use-availability";
 import { useVenueWatch } from "@/components/availability/use-venue-watch";
@@ -151,6 +152,7 @@ export function BookingPanel({
             <X aria-hidden="true" className="size-5" />
           </button>
         </header>
+        <OwnHolds venueId={venue.id} locale={locale} />
         <form
           action={paths.guided}
           onSubmit={handleSubmit}

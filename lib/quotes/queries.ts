@@ -2,6 +2,7 @@ import { readFresh } from "../cache/read";
 import { unwrap } from "../errors";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
+import { createServerSupabase } from "../supabase/server";
 import { type QuoteRow, toQuote } from "./rows";
 import type { QuoteRequest } from "./schemas";
 import type { Quote } from "./types";
@@ -37,6 +38,13 @@ export async function fetchQuote(client: Client, request: QuoteRequest): Promise
 /** The quote for anybody, without extras. */
 export function getPublicQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
   return readFresh(() => fetchQuote(createPublicClient(), { ...request, ...noExtras }));
+}
+
+/** The quote for the signed-in reader, whose own holds do not count as taken, without extras; for anybody when signed out. */
+export function getReaderQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
+  return readFresh(async () =>
+    fetchQuote(await createServerSupabase(), { ...request, ...noExtras }),
+  );
 }
 
 /**
