@@ -11,6 +11,8 @@ import { formatMoney } from "@/lib/shared/money";
 import type { Checkout } from "./use-checkout";
 import type { ChangeableField } from "./use-checkout-steps";
 
+const rowClass = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3";
+const changeCell = "col-start-2 row-span-2 row-start-1 -my-1";
 const changeClass =
   "inline-flex min-h-11 shrink-0 cursor-pointer items-center text-accent text-sm underline underline-offset-4";
 
@@ -81,18 +83,18 @@ export function ReviewFacts({
         </Row>
       )}
       {quote && quote.lines.length > 0 && (
-        <div className="flex items-start justify-between gap-4 py-2">
-          <div className="min-w-0 py-2">
-            <dt className="text-muted text-sm">{t("price")}</dt>
-            <dd className="wrap-anywhere">
-              {t("total", {
-                total: formatMoney(quote.totalMinor, quote.currency, locale, { full: true }),
-              })}
-            </dd>
-          </div>
-          <a href="#summary" className={changeClass}>
-            {tSummary("details")}
-          </a>
+        <div className={rowClass}>
+          <dt className="text-muted text-sm">{t("price")}</dt>
+          <dd className="wrap-anywhere">
+            {t("total", {
+              total: formatMoney(quote.totalMinor, quote.currency, locale, { full: true }),
+            })}
+          </dd>
+          <dd className={changeCell}>
+            <a href="#summary" className={changeClass}>
+              {tSummary("details")}
+            </a>
+          </dd>
         </div>
       )}
     </dl>
@@ -112,15 +114,15 @@ function Row({
 }) {
   const t = useTranslations("checkout.review");
   return (
-    <div className="flex items-start justify-between gap-4 py-2">
-      <div className="min-w-0 py-2">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
-      <button type="button" className={changeClass} onClick={() => onChange(field)}>
-        {t("change")}
-        <span className="sr-only">: {label}</span>
-      </button>
+    <div className={rowClass}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+      <dd className={changeCell}>
+        <button type="button" className={changeClass} onClick={() => onChange(field)}>
+          {t("change")}
+          <span className="sr-only">: {label}</span>
+        </button>
+      </dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { createDraftSaver, type SaveOutcome } from "@/lib/bookings/draft-saver";
-import { type Draft, type DraftSave, writeUnsavedDraft } from "@/lib/bookings/drafts";
+import { type Draft, type DraftSave, limitDraft, writeUnsavedDraft } from "@/lib/bookings/drafts";
 
 async function sendDraft(
   bookingId: string,
@@ -13,7 +13,7 @@ async function sendDraft(
     const response = await fetch(`/api/bookings/${bookingId}/draft`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(save),
+      body: JSON.stringify({ ...save, draft: limitDraft(save.draft) }),
       keepalive: isLeaving,
     });
     if (!response.ok) return "failed";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
+import { textLimits } from "../shared/text-limits";
 import type { DetailsInput } from "./schemas";
 
 /** What a guest types in the checkout, as it stands: half-typed and invalid texts too. */
@@ -16,6 +17,28 @@ export const draftSchema = z.object({
   selection: text,
 });
 export type Draft = z.output<typeof draftSchema>;
+
+/** The most of each text that is stored: more than can be sent, so that a text that is too long is still there to be cut. */
+const storedLimits = {
+  contactName: 400,
+  phone: 64,
+  eventType: 160,
+  message: 2 * textLimits.message,
+};
+
+/** A draft as it is stored: longer texts are cut. */
+export function limitDraft({ details, selection }: Draft): Draft {
+  const cut = (name: keyof DraftDetails) => details[name].slice(0, storedLimits[name]);
+  return {
+    details: {
+      contactName: cut("contactName"),
+      phone: cut("phone"),
+      eventType: cut("eventType"),
+      message: cut("message"),
+    },
+    selection,
+  };
+}
 
 /** A draft as an open page (`editor`) sends it; of its saves the one with the higher number counts. */
 export const draftSaveSchema = z.object({

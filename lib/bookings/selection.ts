@@ -70,14 +70,21 @@ export function eventFromQuery(query: Query, events: CheckoutVenue["events"]): s
   return event === "other" || events.some(({ slug }) => slug === event) ? event : "";
 }
 
-/** What a query selects, as far as the venue offers it; `isIncomplete` when extras were left out. */
+/**
+ * What a query selects, as far as the venue offers it; `isIncomplete` when extras were left out, `hasExtras` when any are asked
+ * for.
+ */
 export function readSelection(
   query: Query,
   venue: Pick<CheckoutVenue, "capacity" | "extras" | "isPricedByDay">,
-): { selection: Selection; isIncomplete: boolean } {
+): { selection: Selection; isIncomplete: boolean; hasExtras: boolean } {
   const { isIncomplete, ...extras } = extrasFromQuery(query, venue.extras);
   const selection = { ...selectionFromQuery(query, venue.capacity), ...extras };
-  return { selection: venue.isPricedByDay ? withEndDay(selection) : selection, isIncomplete };
+  return {
+    selection: venue.isPricedByDay ? withEndDay(selection) : selection,
+    isIncomplete,
+    hasExtras: firstValue(query.addons) !== "" || firstValue(query.services) !== "",
+  };
 }
 
 /** Whether two selections are of the same time and number of guests. */
@@ -111,8 +118,7 @@ export function chooseSelection({
     ? readSelection(Object.fromEntries(new URLSearchParams(draft)), venue)
     : { selection: held, isIncomplete: false };
   if (!requested) return drafted;
-  const { selection, isIncomplete } = requested;
-  const hasExtras = Object.keys({ ...selection.addons, ...selection.services }).length > 0;
+  const { selection, isIncomplete, hasExtras } = requested;
   const isTimeChosen = selection.day !== "" && selection.start !== "" && selection.end !== "";
   if (hasExtras && isTimeChosen) return requested;
   if (!isTimeChosen || isSameRequest(selection, held)) return { ...drafted, isIncomplete };

@@ -254,7 +254,7 @@ for (const { locale, screen, isPhone, view } of views) {
     const hold = await holdBooking(guest, slotRequest(slot));
     await guest.client.rpc("save_hold_draft", {
       p_booking_id: hold.id,
-      p_draft: { message: "Kept", phone: "+20 1" },
+      p_draft: { message: "Kept", phone: typed.phone },
       p_editor: crypto.randomUUID(),
       p_sequence: 1,
     });

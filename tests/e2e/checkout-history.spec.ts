@@ -87,7 +87,12 @@ for (const { locale, screen, isPhone, view } of views) {
     });
 
     await test.step("back to the venue, whose time is held by the reader, and Forward into the step", async () => {
-      while (!new URL(page.url()).pathname.includes("/venues/")) await page.goBack();
+      await page.goBack();
+      await expect(heading("extras")).toBeVisible();
+      await page.goBack();
+      await expect(heading("time")).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/venues\//);
       const notice = page
         .getByRole("status")
         .filter({ has: page.getByRole("link", { name: t("checkout.hold.goOn") }) });
