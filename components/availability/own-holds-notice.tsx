@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
+import { Link } from "@/components/i18n/link";
 import type { OwnHold } from "@/lib/bookings/own-holds";
 import type { Locale } from "@/lib/i18n/routing";
 
@@ -46,7 +46,6 @@ export default function OwnHoldsNotice({ venueId, locale }: { venueId: string; l
           {text}{" "}
           <Link
             href={href}
-            prefetch={false}
             className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
           >
             {link}

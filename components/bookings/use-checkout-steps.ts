@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { type CheckoutStep, checkoutSteps } from "@/lib/bookings/rules/steps";
 
 /** What the review leads to a change of. */
-export const changeableFields = [
+const changeableFields = [
   "day",
   "guests",
   "extras",

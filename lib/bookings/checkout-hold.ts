@@ -10,7 +10,7 @@ import type { Booking, Selection } from "./types";
 type Hold = Pick<Booking, "venueId" | "startsAt" | "endsAt" | "timeZone">;
 
 /** Whether a hold is of the requested time or overlaps it; where only a part of a time is requested, of that day. */
-export function isHoldOf(hold: Hold, requested: Selection): boolean {
+function isHoldOf(hold: Hold, requested: Selection): boolean {
   const period = bookablePeriod(requested, hold.timeZone);
   if (period) return hold.startsAt < period.end && period.start < hold.endsAt;
   return !requested.day || toLocal(hold.startsAt, hold.timeZone).day === requested.day;

@@ -73,4 +73,3 @@ export function createDraftSaver({
     },
   };
 }
-export type DraftSaver = ReturnType<typeof createDraftSaver>;

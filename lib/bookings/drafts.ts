@@ -11,7 +11,7 @@ const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const text = z.string().transform(storable);
 
 /** What the checkout keeps with a hold. */
-export const draftSchema = z.object({
+const draftSchema = z.object({
   details: z.object({ contactName: text, phone: text, eventType: text, message: text }),
   /** What is selected and not held, as the query of an address; empty where everything is held. */
   selection: text,

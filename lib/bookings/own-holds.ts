@@ -1,12 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { getCurrentUser } from "../auth/session/current-user";
-import { localizePath } from "../i18n/paths";
 import { formatInstant, formatSpan } from "../shared/format-time";
 import { isolate } from "../shared/isolate";
 import type { Locale } from "../shared/locale-tag";
 import { listMyBookings } from "./queries";
 
-/** A hold of the reader in their language, with the address at which they go on. */
+/** A hold of the reader in their language, with the address, without a language, at which they go on. */
 export type OwnHold = { id: string; text: string; link: string; href: string; expiresAt: string };
 
 /** What the reader holds at a venue, for pages that are cached for everybody; empty signed out. Throws AppError. */
@@ -25,7 +24,7 @@ export async function getOwnHolds(venueId: string, locale: Locale): Promise<OwnH
         until: isolate(formatInstant(holdExpiresAt ?? startsAt, timeZone, locale, "time")),
       }),
       link: t("goOn"),
-      href: localizePath(locale, `/booking/${venueId}?hold=${id}&step=details`),
+      href: `/booking/${venueId}?hold=${id}&step=details`,
       expiresAt: holdExpiresAt ?? startsAt,
     }));
 }

@@ -19,7 +19,7 @@ function startSaver() {
       sent.push({ bookingId, save, isLeaving });
       return new Promise((resolve) => answers.push(resolve));
     },
-    keep: (unsaved) => kept.push(unsaved && unsaved.draft.details.message),
+    keep: (unsaved) => kept.push(unsaved?.draft.details.message ?? null),
     onRefused: (bookingId) => refused.push(bookingId),
   });
   const answer = async (outcome: SaveOutcome) => {

@@ -47,6 +47,12 @@ it.each([
     { "content-length": "12000000" },
     413,
   ],
+  [
+    "a draft of a booking above 64 kB",
+    "/api/bookings/0a-b1/draft",
+    { "content-length": "70000" },
+    413,
+  ],
   ["a request for another host", "/", { host: "elsewhere.test", "content-length": "4" }, 421],
   [
     "an upload that does not say its length",
@@ -68,6 +74,7 @@ it.each([
 
 it.each([
   ["a body of an ordinary size", "/api/session", 4],
+  ["a draft with a long message", "/api/bookings/0a-b1/draft", 60_000],
   ["an upload, which is counted where it is received", "/api/uploads/venue-images/0a-b1", 20_000],
 ])("%s is read", async (_, path, length) => {
   const headers = { "content-length": String(length) };
