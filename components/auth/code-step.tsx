@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { codeInput } from "@/lib/auth/schemas";
+import { readTypedCode } from "@/lib/auth/typed-code";
 import type { ActionResult } from "@/lib/result";
 
 const RESEND_DELAY_MS = 60_000;
@@ -70,13 +71,32 @@ export function CodeStep({
     },
     onDone,
   });
-  const { ref, ...control } = form.register("code");
+  const { ref, onChange, ...control } = form.register("code");
+  const lastSubmitted = useRef("");
   useEffect(() => field.current?.focus(), []);
 
   const error =
     fieldErrorText(form.formState.errors.code) ??
     (problem ? errorText(problem, retryAt) : undefined);
   const hint = t("step.hint");
+
+  /** Submits a code as soon as it is complete; one that was refused only after a change. */
+  function submitWhenComplete(text: string) {
+    const code = readTypedCode(text);
+    if (code && code !== lastSubmitted.current) {
+      lastSubmitted.current = code;
+      void submit();
+    } else if (!code) lastSubmitted.current = "";
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const code = readTypedCode(event.clipboardData.getData("text"));
+    if (!code) return;
+    // A whole sentence may have been copied: its code replaces what is there.
+    event.preventDefault();
+    form.setValue("code", code);
+    submitWhenComplete(code);
+  }
 
   async function handleResend() {
     setSending(true);
@@ -88,6 +108,7 @@ export function CodeStep({
         setResendAt(Date.now() + RESEND_DELAY_MS);
         setNotice({ kind: "success", text: t("step.sentAgain") });
         form.setValue("code", "");
+        lastSubmitted.current = "";
         field.current?.focus();
       } else {
         if (result.retryAt) setResendAt(Date.parse(result.retryAt));
@@ -118,6 +139,11 @@ export function CodeStep({
       <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
         <Input
           {...control}
+          onChange={(event) => {
+            void onChange(event);
+            submitWhenComplete(event.target.value);
+          }}
+          onPaste={handlePaste}
           ref={(element) => {
             ref(element);
             field.current = element;
@@ -131,6 +157,9 @@ export function CodeStep({
           aria-describedby={describedBy("code", { hint, error })}
         />
       </Field>
+      <p role="status" className="sr-only">
+        {pending && t("step.checking")}
+      </p>
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("step.submit")}
       </Button>

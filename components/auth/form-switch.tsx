@@ -1,5 +1,5 @@
 import { Link } from "@/components/i18n/link";
-import { safeReturnPath } from "@/lib/auth/return-path";
+import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
 
 /** A link between the forms for signing in and up, which keeps the return address. */
 export function FormSwitch({
@@ -13,12 +13,11 @@ export function FormSwitch({
   path: string;
   next: unknown;
 }) {
-  const returnPath = safeReturnPath(next);
   return (
     <p className="mt-8 text-muted">
       {question}{" "}
       <Link
-        href={returnPath ? { pathname: path, query: { next: returnPath } } : path}
+        href={withReturnPath(path, safeReturnPath(next))}
         className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
       >
         {label}

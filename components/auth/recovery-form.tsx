@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -9,29 +9,36 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { requestReset } from "@/lib/auth/actions";
-import { emailInput } from "@/lib/auth/schemas";
-import { getStoredEmail, storeEmail } from "@/lib/auth/stored-email";
+import { recoveryInput } from "@/lib/auth/schemas";
+import { storeEmail } from "@/lib/auth/stored-email";
+import { useTypedEmail } from "./use-typed-email";
 
 /** Mails a recovery link; the answer is the same for every address. */
-export function RecoveryForm({ children }: { children?: ReactNode }) {
+export function RecoveryForm({
+  returnPath,
+  children,
+}: {
+  /** Where the link leads in the end, opened in this browser; null for nowhere in particular. */
+  returnPath: string | null;
+  children?: ReactNode;
+}) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const locale = useLocale();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
-    schema: emailInput,
-    defaultValues: { locale },
+    schema: recoveryInput,
+    defaultValues: { locale, next: returnPath },
     action: requestReset,
     onDone: (_, values) => {
       storeEmail(values.email);
       setSentTo(values.email);
     },
   });
-  const { setValue, getValues } = form;
-  useEffect(() => {
-    const stored = getStoredEmail();
-    if (stored && !getValues("email")) setValue("email", stored);
-  }, [getValues, setValue]);
+  const handleEmailBlur = useTypedEmail({
+    getEmail: () => form.getValues("email"),
+    setEmail: (email) => form.setValue("email", email),
+  });
 
   if (sentTo) {
     return (
@@ -55,7 +62,7 @@ export function RecoveryForm({ children }: { children?: ReactNode }) {
       <ProblemNotice problem={problem} retryAt={retryAt} />
       <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(email)}>
         <Input
-          {...form.register("email")}
+          {...form.register("email", { onBlur: handleEmailBlur })}
           id="email"
           type="email"
           autoComplete="username"

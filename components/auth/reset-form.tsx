@@ -7,6 +7,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { resetPassword } from "@/lib/auth/actions";
 import { resetInput } from "@/lib/auth/schemas";
+import { storeEmail } from "@/lib/auth/stored-email";
 import { loadDocument } from "@/lib/shared/load-document";
 import { NewPasswordFields } from "./new-password-fields";
 import { RecoveryForm } from "./recovery-form";
@@ -22,7 +23,16 @@ function tokensOf(hash: string): Tokens | null {
 }
 
 /** Sets a new password with the session, or the tokens, of a recovery link. */
-export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; signInPath: string }) {
+export function ResetForm({
+  hasSession,
+  signInPath,
+  returnPath,
+}: {
+  hasSession: boolean;
+  signInPath: string;
+  /** For a link that is asked for again; null for none. */
+  returnPath: string | null;
+}) {
   const t = useTranslations("auth");
   const tokens = useRef<Tokens | null>(null);
   const [state, setState] = useState<"checking" | "open" | "invalid">(
@@ -31,7 +41,10 @@ export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; sig
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: resetInput,
     action: (input) => resetPassword({ ...input, ...tokens.current }),
-    onDone: () => loadDocument(signInPath),
+    onDone: ({ email }) => {
+      storeEmail(email);
+      return loadDocument(signInPath);
+    },
   });
 
   useEffect(() => {
@@ -51,7 +64,7 @@ export function ResetForm({ hasSession, signInPath }: { hasSession: boolean; sig
           <h2 className="text-lg">{t("reset.invalidTitle")}</h2>
           <p>{t("reset.invalidBody")}</p>
         </div>
-        <RecoveryForm />
+        <RecoveryForm returnPath={returnPath} />
       </>
     );
   }

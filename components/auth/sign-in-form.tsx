@@ -10,12 +10,21 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { signIn } from "@/lib/auth/actions";
+import { withReturnPath } from "@/lib/auth/return-path";
 import { signInInput } from "@/lib/auth/schemas";
 import { sendTabMessage } from "@/lib/auth/session/tab-messages";
 import { loadDocument } from "@/lib/shared/load-document";
+import { useTypedEmail } from "./use-typed-email";
 
 /** Signs in, then loads `target`, a path that the server has checked. */
-export function SignInForm({ target }: { target: string }) {
+export function SignInForm({
+  target,
+  returnPath,
+}: {
+  target: string;
+  /** The return address that the other forms keep; null for none. */
+  returnPath: string | null;
+}) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
@@ -27,6 +36,10 @@ export function SignInForm({ target }: { target: string }) {
     },
   });
   const { errors } = form.formState;
+  const handleEmailBlur = useTypedEmail({
+    getEmail: () => form.getValues("email"),
+    setEmail: (email) => form.setValue("email", email),
+  });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice
@@ -36,7 +49,7 @@ export function SignInForm({ target }: { target: string }) {
       />
       <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
         <Input
-          {...form.register("email")}
+          {...form.register("email", { onBlur: handleEmailBlur })}
           id="email"
           type="email"
           autoComplete="username"
@@ -61,7 +74,7 @@ export function SignInForm({ target }: { target: string }) {
         />
       </Field>
       <Link
-        href="/forgot-password"
+        href={withReturnPath("/forgot-password", returnPath)}
         className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-medium text-accent underline underline-offset-4"
       >
         {t("signIn.forgot")}

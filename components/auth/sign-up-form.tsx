@@ -16,12 +16,15 @@ import { CodeStep } from "./code-step";
 import { NewPasswordFields } from "./new-password-fields";
 import { RoleChoice } from "./role-choice";
 import { type SignUpChoices, SignUpDetails } from "./sign-up-details";
+import { useTypedEmail } from "./use-typed-email";
 
 type Props = {
   role: SignUpRole;
   /** The address that each role goes to after the sign-up. */
   targets: Record<SignUpRole, string>;
   choices: SignUpChoices;
+  /** The return address, for a mailed link; null for none. */
+  returnPath: string | null;
   /** Shown below the form, but not below the code step. */
   children: ReactNode;
 };
@@ -32,7 +35,7 @@ type SignUp = { email: string; password: string; role: SignUpRole };
  * Creates an account, then asks for the code that was mailed; the session begins with the right code.
  * The credentials stay in memory until then.
  */
-export function SignUpForm({ role, targets, choices, children }: Props) {
+export function SignUpForm({ role, targets, choices, returnPath, children }: Props) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const tVerify = useTranslations("verify.step");
@@ -43,6 +46,7 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
     defaultValues: {
       role,
       locale,
+      next: returnPath,
       dateOfBirth: "",
       gender: "",
       nationality: "",
@@ -52,6 +56,10 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
     onDone: (_, { email, password, role: chosen }) => setCreated({ email, password, role: chosen }),
   });
   const { errors } = form.formState;
+  const handleEmailBlur = useTypedEmail({
+    getEmail: () => form.getValues("email"),
+    setEmail: (email) => form.setValue("email", email),
+  });
   if (created) {
     const { email, password } = created;
     return (
@@ -96,7 +104,12 @@ export function SignUpForm({ role, targets, choices, children }: Props) {
           </Field>
         </div>
         <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
-          <Input {...inputProps("email")} type="email" autoComplete="username" />
+          <Input
+            {...inputProps("email")}
+            {...form.register("email", { onBlur: handleEmailBlur })}
+            type="email"
+            autoComplete="username"
+          />
         </Field>
         <NewPasswordFields
           label={t("fields.password")}

@@ -12,8 +12,8 @@ import { SocialIcon } from "./social-icon";
 
 const subscribeToNothing = () => () => {};
 
-/** Sign-in with an account of another service, where the backend offers it. */
-export function SocialButtons() {
+/** Sign-in with an account of another service, where the backend offers it, and back to `returnPath`. */
+export function SocialButtons({ returnPath }: { returnPath: string | null }) {
   const t = useTranslations("auth.social");
   const locale = useLocale();
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -28,7 +28,7 @@ export function SocialButtons() {
     setPending(provider);
     setProblem(null);
     try {
-      const result = await startOAuth({ provider, locale });
+      const result = await startOAuth({ provider, locale, next: returnPath });
       if (result.ok) await loadDocument(result.data.url);
       else setProblem(result.code);
     } catch {

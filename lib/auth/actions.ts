@@ -7,9 +7,10 @@ import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
 import { endPasswordReset, isPasswordResetAllowed } from "./password-reset";
+import { storePendingReturn } from "./pending-return";
 import { consumeRateLimit } from "./rate-limits";
 import { runAfterResponse } from "./run-after-response";
-import { emailInput, resetInput, signInInput } from "./schemas";
+import { recoveryInput, resetInput, signInInput } from "./schemas";
 
 /** Longer than a refusal takes on a busy machine, short enough to wait for after a wrong password. */
 const REFUSAL_MS = 600;
@@ -28,12 +29,16 @@ export const signIn = defineAction({
     ),
 });
 
-/** Mails a link for setting a new password if the address has an account; the answer is the same. */
+/**
+ * Mails a link for setting a new password if the address has an account; the answer is the same. Opened in this
+ * browser, the link leads to `next` in the end.
+ */
 export const requestReset = defineAction({
   access: "public",
-  input: emailInput,
-  async run({ email, locale }) {
+  input: recoveryInput,
+  async run({ email, locale, next }) {
     await consumeRateLimit("recovery", email);
+    await storePendingReturn(next);
     // By a client without cookies: the link then works in other browsers too.
     const { auth } = await createVisitorClient();
     runAfterResponse("sending the recovery mail", () =>
@@ -45,7 +50,10 @@ export const requestReset = defineAction({
   },
 });
 
-/** Sets a new password for the account of the mailed link, or of the session; ends all sessions. */
+/**
+ * Sets a new password for the account of the mailed link, or of the session; ends all sessions. Returns the address of
+ * the account.
+ */
 export const resetPassword = defineAction({
   access: "public",
   input: resetInput,
@@ -62,7 +70,7 @@ export const resetPassword = defineAction({
     } else if (!(await isPasswordResetAllowed())) {
       throw new AppError("link_expired");
     }
-    const { error } = await auth.updateUser({ password });
+    const { data, error } = await auth.updateUser({ password });
     if (error) {
       const code = errorCodeOf(error);
       // The last two: the session was not begun by a recovery mail, or too long ago.
@@ -70,8 +78,9 @@ export const resetPassword = defineAction({
       throw new AppError(isOver ? "link_expired" : code, error);
     }
     await endPasswordReset();
+    await storePendingReturn(null);
     const signedOut = await auth.signOut({ scope: "global" });
     if (signedOut.error) console.error("ending the sessions failed", signedOut.error);
-    return {};
+    return { email: data.user.email ?? "" };
   },
 });

@@ -4,6 +4,7 @@ import type { Locale } from "../i18n/routing";
 import { createServerSupabase } from "../supabase/server";
 import { type LinkProblem, linkProblemOf, linkProblemOfType } from "./link-problem";
 import { allowPasswordReset } from "./password-reset";
+import { getPendingReturn, storePendingReturn } from "./pending-return";
 import { safeReturnPath } from "./return-path";
 import { isSameOriginPost } from "./same-origin";
 
@@ -56,6 +57,14 @@ function confirmPath({ locale, next, tokenHash, type }: Callback): string {
 const redirectTo = (location: string, status: 303 | 307) =>
   new Response(null, { status, headers: { location, "cache-control": "private, no-store" } });
 
+/** Where the sign-up began that a mailed link of this browser completes; null for other links. */
+async function pendingReturn({ type }: Callback): Promise<string | null> {
+  if (type !== "signup" && type !== "email") return null;
+  const path = await getPendingReturn();
+  if (path) await storePendingReturn(null);
+  return path;
+}
+
 /** Exchanges the code or token hash for a session; where to go on. */
 async function exchange(callback: Callback): Promise<string> {
   const { code, tokenHash, type, isRecovery, next } = callback;
@@ -69,7 +78,7 @@ async function exchange(callback: Callback): Promise<string> {
     if (type === "email_change" && data.session) {
       await supabase.rpc("remove_other_devices", { p_device_id: "" });
     }
-    return next ?? homePath(callback);
+    return next ?? (await pendingReturn(callback)) ?? homePath(callback);
   }
   const isSignedIn = (await supabase.auth.getUser()).data.user !== null;
   // The back button sends a used code again: a signed-in user has lost nothing.

@@ -4,18 +4,22 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { isProviderEnabled } from "./oauth-providers";
+import { withReturnPath } from "./return-path";
 import { oauthInput } from "./schemas";
 
-/** The provider's address for signing in, from which the browser returns to the user's profile. */
+/** The provider's address for signing in, from which the browser returns to `next`, or to the user's profile. */
 export const startOAuth = defineAction({
   access: "public",
   input: oauthInput,
-  async run({ provider, locale }, { supabase }) {
+  async run({ provider, locale, next }, { supabase }) {
     if (!(await isProviderEnabled(provider))) throw new AppError("provider_not_offered");
     const { data, error } = await supabase.auth.signInWithOAuth({
       provider,
       options: {
-        redirectTo: absoluteUrl(locale, "/dashboard/profile"),
+        redirectTo: absoluteUrl(
+          locale,
+          next ? withReturnPath("/auth/callback", next) : "/dashboard/profile",
+        ),
         skipBrowserRedirect: true,
       },
     });

@@ -32,6 +32,11 @@ export function safeReturnPath(value: unknown): string | null {
   return value;
 }
 
+/** The address of a page with the return address, where there is one. */
+export function withReturnPath(path: string, returnPath: string | null): string {
+  return returnPath ? `${path}?next=${encodeURIComponent(returnPath)}` : path;
+}
+
 /** The path of a Referer header when it is a page of this site, else null. */
 export function returnPathOfReferer(referer: string | null, host: string | null): string | null {
   const url = referer ? URL.parse(referer) : null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "../shared/email";
 import { isReservedName } from "../shared/reserved-name";
+import { safeReturnPath } from "./return-path";
 
 const PASSWORD_MIN = 8;
 /** The length that bcrypt reads: the rest of a longer password would be ignored. */
@@ -28,7 +29,7 @@ export const knownPassword = z
   .min(1, "passwordRequired")
   .max(1000, "passwordTooLong");
 
-const confirmation = z.string({ error: "passwordRequired" }).min(1, "passwordRequired");
+const confirmation = z.string({ error: "confirmRequired" }).min(1, "confirmRequired");
 
 export const passwordsMatch = {
   check: (value: { password: string; confirm: string }) => value.password === value.confirm,
@@ -45,6 +46,9 @@ export const nameLine = z
       .max(100, "nameTooLong")
       .refine((name) => !isReservedName(name), "nameReserved"),
   );
+
+/** Where to go on in the end; anything unsafe is dropped. */
+const returnPath = z.string().nullish().transform(safeReturnPath);
 
 export const signInInput = z.object({ email, password: knownPassword });
 
@@ -76,6 +80,7 @@ export const signUpInput = z
     password: newPassword,
     confirm: confirmation,
     locale: z.enum(["en", "ar"]),
+    next: returnPath,
     ...extras,
   })
   .refine(passwordsMatch.check, passwordsMatch.error);
@@ -94,6 +99,8 @@ export const codeRequest = z
   });
 
 export const emailInput = z.object({ email, locale: z.enum(["en", "ar"]) });
+
+export const recoveryInput = emailInput.extend({ next: returnPath });
 
 export const resetInput = z
   .object({
@@ -121,4 +128,5 @@ export type OAuthProvider = (typeof oauthProviders)[number];
 export const oauthInput = z.object({
   provider: z.enum(oauthProviders),
   locale: z.enum(["en", "ar"]),
+  next: returnPath,
 });

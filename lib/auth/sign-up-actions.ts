@@ -7,6 +7,7 @@ import { absoluteUrl } from "../i18n/absolute-url";
 import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
+import { storePendingReturn } from "./pending-return";
 import { consumeRateLimit } from "./rate-limits";
 import { runAfterResponse } from "./run-after-response";
 import { codeInput, signInInput, signUpInput } from "./schemas";
@@ -37,14 +38,16 @@ const sendAfterResponse = (send: () => Promise<unknown>) =>
 
 /**
  * Creates an account and mails it a code; no session begins. The owner of an address that has an account
- * is told by mail. The answer and its timing are the same in both cases.
+ * is told by mail. The answer and its timing are the same in both cases. A mailed link, opened in this browser,
+ * leads to `next`.
  */
 export const signUp = defineAction({
   access: "public",
   input: signUpInput,
-  run: ({ email, password, locale, ...profile }) =>
+  run: ({ email, password, locale, next, ...profile }) =>
     withConstantTime(async () => {
       await consumeRateLimit("sign_up", email);
+      await storePendingReturn(next);
       const { auth } = await createVisitorClient();
       const { data, error } = await auth.signUp({
         email,

@@ -3,7 +3,10 @@ import { emailInput, knownPassword, newPassword, passwordsMatch } from "../auth/
 
 // Messages are keys of `auth.errors`.
 export const newPasswordInput = z
-  .object({ password: newPassword, confirm: z.string({ error: "passwordRequired" }) })
+  .object({
+    password: newPassword,
+    confirm: z.string({ error: "confirmRequired" }).min(1, "confirmRequired"),
+  })
   .refine(passwordsMatch.check, passwordsMatch.error);
 
 /** `current` is required where the account has a password. */

@@ -1,8 +1,9 @@
-// Combinations: each outcome once, the two that show words of ours to a newcomer in Arabic, the rest in English.
+// Combinations: the way back to a booking in both languages; each other outcome once, the two that show words of ours to a newcomer in Arabic, the rest in English.
 import type { Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider";
 import { anonymousClient, backendUrl, serviceClient } from "./support/backend";
-import { localePath, type TestLocale, translator } from "./support/i18n";
+import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
+import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, uniqueEmail } from "./support/users";
 
@@ -68,6 +69,20 @@ test("a newcomer from Google arrives at the profile with the names that Google k
     { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
   ]);
 });
+
+for (const locale of locales) {
+  test(`a sign-in with Google in the middle of a booking leads back to it (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    const slot = await freeSlot({ instant: true });
+    const checkout = localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`);
+    await page.goto(checkout);
+    await page.getByRole("button", { name: translator(locale)("auth.social.google") }).click();
+    await page.waitForURL((url) => url.origin === issuer);
+    await page.getByRole("button", { name: newcomer.email }).click();
+    await page.waitForURL((url) => url.pathname + url.search === checkout);
+  });
+}
 
 test("a user who refuses consent at Google is told so at sign-in and can go on there (Arabic)", async ({
   page,

@@ -5,6 +5,9 @@ import { LinkNotice } from "@/components/auth/link-notice";
 import { RecoveryForm } from "@/components/auth/recovery-form";
 import { Link } from "@/components/i18n/link";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { getPendingReturn } from "@/lib/auth/pending-return";
+import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
+import { RequestedBooking } from "../requested-booking";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.forgot");
@@ -14,16 +17,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ForgotPasswordPage({
   searchParams,
 }: PageProps<"/[locale]/forgot-password">) {
-  const { problem } = await searchParams;
+  const { problem, next } = await searchParams;
   const t = await getTranslations("auth.forgot");
+  const returnPath = safeReturnPath(next) ?? (problem ? await getPendingReturn() : null);
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
       <div className="mb-5 empty:hidden">
         <LinkNotice problem={parseLinkProblem(problem)} />
       </div>
-      <RecoveryForm>
+      <RequestedBooking returnPath={returnPath} />
+      <RecoveryForm returnPath={returnPath}>
         <Link
-          href="/signin"
+          href={withReturnPath("/signin", returnPath)}
           className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
         >
           {t("back")}

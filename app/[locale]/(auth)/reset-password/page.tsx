@@ -3,8 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetForm } from "@/components/auth/reset-form";
 import { isPasswordResetAllowed } from "@/lib/auth/password-reset";
+import { getPendingReturn } from "@/lib/auth/pending-return";
+import { withReturnPath } from "@/lib/auth/return-path";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
+import { RequestedBooking } from "../requested-booking";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
@@ -14,12 +17,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage({ params }: PageProps<"/[locale]/reset-password">) {
   const { locale } = await params;
   const t = await getTranslations("auth.reset");
+  const returnPath = await getPendingReturn();
+  const signInPath = withReturnPath("/signin", returnPath);
   const hasSession = (await isPasswordResetAllowed()) && (await getCurrentUser()) !== null;
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")}>
+      <RequestedBooking returnPath={returnPath} />
       <ResetForm
         hasSession={hasSession}
-        signInPath={localizePath(locale === "ar" ? "ar" : "en", "/signin?changed")}
+        signInPath={localizePath(
+          locale === "ar" ? "ar" : "en",
+          `${signInPath}${returnPath ? "&" : "?"}changed`,
+        )}
+        returnPath={returnPath}
       />
     </AuthFrame>
   );

@@ -7,7 +7,9 @@ import { SignInForm } from "@/components/auth/sign-in-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { Notice } from "@/components/ui/notice";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { safeReturnPath } from "@/lib/auth/return-path";
 import { returnTarget } from "@/lib/auth/routes";
+import { RequestedBooking } from "../requested-booking";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.signIn");
@@ -19,14 +21,16 @@ export default async function SignInPage({ params, searchParams }: PageProps<"/[
   const { next, problem, changed } = await searchParams;
   const t = await getTranslations("auth");
   const language = locale === "ar" ? "ar" : "en";
+  const returnPath = safeReturnPath(next);
   return (
     <AuthFrame heading={t("signIn.heading")} intro={t(next ? "signIn.comeBack" : "signIn.intro")}>
       <div className="mb-5 empty:hidden">
         <LinkNotice problem={parseLinkProblem(problem)} />
         {changed !== undefined && <Notice kind="success">{t("notices.changed")}</Notice>}
       </div>
-      <SignInForm target={returnTarget(language, next)} />
-      <SocialButtons />
+      <RequestedBooking returnPath={returnPath} />
+      <SignInForm target={returnTarget(language, next)} returnPath={returnPath} />
+      <SocialButtons returnPath={returnPath} />
       <FormSwitch
         question={t("signIn.noAccount")}
         label={t("signIn.toSignUp")}

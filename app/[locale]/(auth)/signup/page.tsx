@@ -11,6 +11,7 @@ import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { countries } from "@/lib/users/countries";
 import { listServiceCategories } from "@/lib/users/queries";
+import { RequestedBooking } from "../requested-booking";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.signUp");
@@ -25,7 +26,9 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
   const returnPath = safeReturnPath(next);
   return (
     <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
+      <RequestedBooking returnPath={returnPath} />
       <SignUpForm
+        returnPath={returnPath}
         role={signUpRoles.find((known) => known === role) ?? "guest"}
         choices={{
           countries: countries(locale),
@@ -44,7 +47,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
           ),
         }}
       >
-        <SocialButtons />
+        <SocialButtons returnPath={returnPath} />
         <FormSwitch
           question={t("signUp.haveAccount")}
           label={t("signUp.toSignIn")}
