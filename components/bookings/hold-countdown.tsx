@@ -4,11 +4,12 @@ import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { secondsUntil } from "@/lib/bookings/rules/slot";
 
 const LOW_SECONDS = 180;
 
-/** How long the slot is still held. Screen readers hear it each minute, not each second. */
+/** How long the slot is still held, and its release. Screen readers hear the time each minute, not each second. */
 export function HoldCountdown({
   expiresAt,
   onExpired,
@@ -24,6 +25,7 @@ export function HoldCountdown({
 }) {
   const t = useTranslations("checkout.hold");
   const [left, setLeft] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
     const tick = () => {
@@ -59,9 +61,21 @@ export function HoldCountdown({
           {t("extend")}
         </Button>
       )}
-      <Button variant="ghost" size="sm" onClick={onRelease}>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         {t("release")}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("releaseTitle")}
+        body={<p>{t("releaseBody")}</p>}
+        confirmLabel={t("release")}
+        cancelLabel={t("releaseCancel")}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRelease();
+        }}
+      />
     </div>
   );
 }

@@ -14,7 +14,8 @@ import type { Hold } from "./use-hold";
 
 /**
  * Keeps what is chosen and typed: with the hold on the server, without one in the address and, where it was typed, in this tab; and
- * for a return within the document. `forget` is called when the booking was sent (with its id) or the hold released.
+ * for a return within the document. `forget` is called when the booking was sent, with its id, and `release` when the hold was
+ * released: what was chosen is in the address again.
  */
 export function useCheckoutMemory({
   venue,
@@ -131,11 +132,17 @@ export function useCheckoutMemory({
   );
 
   return {
-    forget(submittedId?: string) {
+    forget(submittedId: string) {
       isOver.current = true;
       saver.discard();
-      if (submittedId) remember(submittedId);
-      else writeSnapshot(venue.id, null);
+      remember(submittedId);
+    },
+    release() {
+      saver.discard();
+      holdIds.current = [];
+      writeSnapshot(venue.id, null);
+      opened.current = selected;
+      replaceQuery(new URLSearchParams(selected));
     },
   };
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useQuote } from "@/components/quotes/use-quote";
+import { toast } from "@/components/ui/toast";
 import type { DraftDetails } from "@/lib/bookings/drafts";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
@@ -52,6 +54,7 @@ export function useCheckout({
   linkedTotalMinor,
 }: CheckoutInput) {
   const router = useRouter();
+  const t = useTranslations("checkout.hold");
   const search = useSearchParams();
   const [left] = useState(() => readSnapshot(guestId, venue.id, search));
   const [selection, setSelection] = useState(left?.selection ?? initialSelection);
@@ -152,12 +155,14 @@ export function useCheckout({
     if (await holdState.extend()) setExtended(true);
   }
 
-  /** Releases the slot and returns to the venue. */
+  /** Releases the slot and asks for the time again; what was chosen and typed stays. */
   async function releaseHold() {
     if (!(await holdState.release())) return;
-    memory.forget();
-    setLeaving(true);
-    router.replace(`/venues/${venue.id}`);
+    setExtended(false);
+    memory.release();
+    toast.success(t("released"));
+    // The button that had the focus is gone; in a later step the new heading takes it.
+    if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
   /** Submits the booking and goes to its confirmation. */

@@ -127,7 +127,10 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
     return runExclusively(async () => {
       if (!hold) return false;
       const result = await callAction(releaseHold({ bookingId: hold.id }));
-      if (!result.ok) setFailure(result);
+      if (result.ok) {
+        idempotencyKeys.current.delete(hold.selectionKey);
+        setHold(null);
+      } else setFailure(result);
       return result.ok;
     });
   }
