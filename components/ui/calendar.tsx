@@ -25,6 +25,7 @@ export default function Calendar({
   min,
   max,
   isDisabled,
+  autoFocus,
   onChange,
 }: {
   locale: Locale;
@@ -33,13 +34,15 @@ export default function Calendar({
   min?: string;
   max?: string;
   isDisabled?: (day: string) => boolean;
+  /** Whether the selected day, or today, takes the focus. */
+  autoFocus: boolean;
   onChange: (day: string) => void;
 }) {
   return (
     <I18nProvider locale={localeTag(locale)}>
       <RacCalendar
         aria-label={label}
-        autoFocus
+        autoFocus={autoFocus}
         firstDayOfWeek="sat"
         value={parseDay(value) ?? null}
         minValue={parseDay(min)}

@@ -37,15 +37,16 @@ type DateFieldProps = {
 
 /**
  * A day, chosen from a calendar in a popover. The code of the calendar is fetched when the field is first
- * used; until it is there, the popover holds the browser's own date input. Without scripts only that
- * input is shown. A choice sends the form a `change` event.
+ * used; a popover that is opened before holds the browser's own date input, which stays above the calendar until it is
+ * closed, and room for the calendar, so that nothing moves under a finger. Without scripts only that input is shown. A
+ * choice sends the form a `change` event.
  */
 export function DateField(props: DateFieldProps) {
   const { id, locale, label, placeholder, name, min, max, isDisabled, clearLabel } = props;
   const [ownValue, setOwnValue] = useState(props.defaultValue ?? "");
   const [isOpen, setOpen] = useState(false);
-  // A native input in use is not replaced by the calendar before the popover is closed.
-  const [isNativeInUse, setNativeInUse] = useState(false);
+  // The popover was opened before the calendar was there.
+  const [keepsNative, setKeepsNative] = useState(false);
   const { Component: Calendar, status, load } = useOnDemand(importCalendar);
   const trigger = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function DateField(props: DateFieldProps) {
   const hiddenInput = useRef<HTMLInputElement>(null);
   const popoverId = useId();
   const day = props.value ?? ownValue;
-  const isNative = !Calendar || isNativeInUse;
+  const isNative = !Calendar || keepsNative;
 
   function change(next: string) {
     setOwnValue(next);
@@ -88,9 +89,17 @@ export function DateField(props: DateFieldProps) {
     if (input && document.activeElement !== input && input.value !== day) input.value = day;
   }, [day]);
 
-  useEffect(() => {
-    if (isOpen && !isNative) placePopover(popover.current, trigger.current);
-  }, [isOpen, isNative]);
+  function handleOpen() {
+    load();
+    setOpen(true);
+    if (!Calendar) setKeepsNative(true);
+  }
+
+  // Buttons open popovers before the page is hydrated too. Such a one stays where it is.
+  const loadForOpenPopover = useEffectEvent(() => {
+    if (popover.current?.matches(":popover-open")) handleOpen();
+  });
+  useEffect(() => loadForOpenPopover(), []);
 
   return (
     <div className={cn("relative", props.className)}>
@@ -124,22 +133,19 @@ export function DateField(props: DateFieldProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={cn("sheet date-sheet p-4", status === "loading" && "min-h-88")}
+        className="sheet date-sheet p-4"
         onBeforeToggle={(event) => {
-          if (event.newState === "open") {
-            load();
-            setOpen(true);
-          }
+          if (event.newState === "open") handleOpen();
         }}
         onToggle={(event) => {
           setOpen(event.newState === "open");
-          if (event.newState !== "open") return setNativeInUse(false);
+          if (event.newState !== "open") return setKeepsNative(false);
           placePopover(popover.current, trigger.current);
           // A calendar that was mounted before the popover is shown could not take the focus.
           popover.current?.querySelector<HTMLElement>("[role=gridcell] [tabindex='0']")?.focus();
         }}
       >
-        {isNative ? (
+        {isNative && (
           <Input
             ref={nativeInput}
             type="date"
@@ -151,27 +157,36 @@ export function DateField(props: DateFieldProps) {
             // Only while it is seen: a hidden invalid input would keep its form from being sent.
             min={isOpen ? min : undefined}
             max={isOpen ? max : undefined}
-            onFocus={() => setNativeInUse(true)}
             onInput={handleNativeInput}
+            className="mb-3 noscript:mb-0"
           />
-        ) : (
-          isOpen && (
-            <Calendar
-              locale={locale}
-              label={label}
-              value={day}
-              min={min}
-              max={max}
-              isDisabled={isDisabled}
-              onChange={handleSelect}
-            />
-          )
         )}
-        {clearLabel && day && (
+        {status !== "failed" && (
+          <div className="min-h-88 noscript:hidden">
+            {!Calendar && <div aria-hidden="true" className="date-skeleton skeleton" />}
+            {Calendar && isOpen && (
+              <Calendar
+                locale={locale}
+                label={label}
+                value={day}
+                min={min}
+                max={max}
+                isDisabled={isDisabled}
+                onChange={handleSelect}
+                autoFocus={document.activeElement !== nativeInput.current}
+              />
+            )}
+          </div>
+        )}
+        {clearLabel && (
           <button
             type="button"
             onClick={() => handleSelect("")}
-            className="mt-2 min-h-11 w-full cursor-pointer rounded-control font-medium text-sm hover:bg-tint noscript:hidden"
+            // Keeps its room, so that the sheet does not grow with the first day.
+            className={cn(
+              "mt-2 min-h-11 w-full cursor-pointer rounded-control font-medium text-sm hover:bg-tint noscript:hidden",
+              !day && "invisible",
+            )}
           >
             {clearLabel}
           </button>

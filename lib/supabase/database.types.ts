@@ -3173,6 +3173,10 @@ export type Database = {
         Args: { p_limit?: number; p_prefix?: string }
         Returns: Json
       }
+      get_slot_hold: {
+        Args: { p_end: string; p_start: string; p_venue_id: string }
+        Returns: Json
+      }
       get_venue_day_availability: {
         Args: { p_day: string; p_days?: number; p_venue_id: string }
         Returns: Json

@@ -8348,7 +8348,8 @@ grant execute on function
 
 -- What is free: days, months and alternatives, as anyone may see them.
 
-create function private.unavailable_ranges(p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid)
+create function private.unavailable_ranges(
+  p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid, p_with_holds boolean default true)
 returns tstzmultirange
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8361,13 +8362,16 @@ begin
   return (
     select coalesce(range_agg(tstzrange(lower(t) - v_after, upper(t) + v_before, '[)')), '{}')
     from (
-      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id)
+      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id) where p_with_holds
       union all
-      select * from private.blocked_ranges(p_venue_id, v_range)
+      select * from private.blocked_ranges(p_venue_id, v_range) where p_with_holds
+      union all
+      select * from private.taken_for_good(p_venue_id, v_range) where not p_with_holds
     ) taken (t));
 end $$;
 comment on function private.unavailable_ranges is
-  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs.';
+  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs. Without holds:
+what will not be free again by itself.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -8416,6 +8420,7 @@ declare
   v_to timestamptz;
   v_open tstzmultirange;
   v_busy tstzmultirange;
+  v_for_good tstzmultirange;
   v_bookable tstzrange;
 begin
   if p_day is null or p_day not between '2000-01-01' and '2199-01-01'
@@ -8427,6 +8432,7 @@ begin
   v_open := private.opening_ranges(p_venue_id, v_venue.time_zone, v_from, v_to)
     * tstzmultirange(tstzrange(v_from, v_to));
   v_busy := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid());
+  v_for_good := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid(), false);
   v_bookable := private.bookable_range(v_venue);
   return jsonb_build_object(
     'time_zone', v_venue.time_zone,
@@ -8443,14 +8449,16 @@ begin
           when not v_bookable @> s then 'past'
           when v_busy && tstzrange(s, s + interval '30 minutes') then 'taken'
           else 'free'
-        end) order by s), '[]')
+        end,
+        'held', v_busy && tstzrange(s, s + interval '30 minutes')
+          and not v_for_good && tstzrange(s, s + interval '30 minutes')) order by s), '[]')
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
 comment on function public.get_venue_day_availability is
   'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state }] } with state free, taken,
-closed or past (over, or too soon or too far ahead to begin in). A booking fits where all its slots are free; why a time
-is taken is not told. Errors: not_found (PT404), invalid_input (PT422).';
+open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken,
+closed or past (over, or too soon or too far ahead to begin in); held where only a hold takes it. A booking fits where all its
+slots are free; who takes a time is not told. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8528,6 +8536,57 @@ grant execute on function
   public.get_venue_month_availability,
   public.find_alternative_slots
   to anon, authenticated, service_role;
+
+-- schemas/availability/slot-holds.sql
+
+-- Holds as others may know them: that a time is held and until when, never by whom.
+
+create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
+language sql stable security definer set search_path = '' as $$
+  select b.occupied from public.bookings b
+  where b.venue_id = p_venue_id and b.occupied && p_range and b.status in ('pending', 'confirmed', 'completed')
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+  union all
+  select * from private.blocked_ranges(p_venue_id, p_range)
+$$;
+comment on function private.taken_for_good is
+  'Returns what is booked, requested or blocked within a range: all that takes time but holds.';
+
+create function public.get_slot_hold(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
+  v_user uuid := auth.uid();
+  v_range tstzrange;
+begin
+  if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
+    perform private.raise_error('invalid_range');
+  end if;
+  v_range := private.occupied_range(p_venue_id, p_start, p_end);
+  if exists (select 1 from private.taken_for_good(p_venue_id, v_range)) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'until', to_char(date_trunc('minute', h.until + interval '59 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'own_booking_id', h.own_booking_id)
+    from (
+      select (b.guest_id is not distinct from v_user) as is_own, max(b.hold_expires_at) as until,
+        case when b.guest_id is not distinct from v_user
+          then (array_agg(b.id order by b.starts_at = p_start and b.ends_at = p_end desc, b.created_at desc))[1] end as own_booking_id
+      from public.bookings b
+      where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
+      group by b.guest_id is not distinct from v_user
+    ) h
+    order by h.is_own
+    limit 1);
+end $$;
+comment on function public.get_slot_hold is
+  'Returns { until, own_booking_id } for a time that only holds keep from being booked, null for every other time. `until` is when
+it can be booked unless it is extended or sent, to the minute; own_booking_id is the caller''s own hold where nobody else has one,
+else null. Errors: not_found (PT404), invalid_range (PT422).';
+
+grant execute on function public.get_slot_hold to anon, authenticated, service_role;
 
 -- schemas/availability/host-calendar.sql
 

@@ -61,6 +61,8 @@ insert into tests.function_matrix values
   ('delete_reply', 'everyone', 'tests.uuid(''reply'')', '401 404 404 204 404 404 404 404', 'void'),
   ('get_reply_values', 'everyone', 'tests.uuid(''talk'')',
     '401 404 404 200 404 404 404 404', 'guest_name venue_name venue_name_ar starts_at ends_at time_zone total_minor currency'),
+  ('get_slot_hold', 'everyone', 'tests.uuid(''hall''), now() + interval ''40 days'', now() + interval ''40 days 2 hours''',
+    '204 204 204 204 204 204 204 204', 'jsonb'),
   ('save_reply', 'everyone', 'tests.uuid(''reply''), ''x'', ''x'', ''x''', '401 403 403 200 404 404 404 403', 'uuid'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''', '401 403 403 200 403 403 403 200', 'booking_record'),
   ('delete_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply'')',
@@ -286,7 +288,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(141);
+select plan(142);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

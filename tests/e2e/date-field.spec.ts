@@ -1,43 +1,85 @@
-// Combinations: the calendar with the keys in both languages, because the arrow keys follow the direction of reading;
-// the field before the calendar is loaded once, in Arabic. On a desktop, where the filters are open.
+// Combinations: the calendar with the keys in both languages, because the arrow keys follow the direction of reading; on
+// a slow line in English in a popover and in Arabic in the sheet of a phone.
 
+import type { Locator } from "@playwright/test";
 import { monthStart } from "../../lib/availability/rules/month";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { formatDay } from "../../lib/shared/format-time";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 
 /** The fifteenth of the next month. */
 const day = addDays(monthStart(todayIn("Africa/Cairo"), 1), 14);
 
-test("a date field is the browser's own until its calendar is loaded (Arabic)", async ({
-  page,
-}) => {
-  const t = translator("ar");
-  await page.goto("/ar/explore");
-  const field = page.locator("#filter-day");
-  await hydrated(field);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/chunks\//, async (route) => {
-    await isReleased;
-    await route.continue();
+/** Where an element is laid out, whatever moves it at the moment. */
+const placeOf = (target: Locator) =>
+  target.evaluate((node: HTMLElement) => ({ top: node.offsetTop, height: node.offsetHeight }));
+
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`on a slow line a date field works at once, and its sheet neither closes nor moves when the calendar arrives (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.goto(localePath(locale, "/"));
+    const field = page.locator("#search-day");
+    await hydrated(field);
+    await page.route(/\/_next\/static\/chunks\//, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await field.click();
+    const dialog = page.getByRole("dialog", { name: t("home.search.when"), exact: true });
+    const nativeInput = dialog.locator("input[type=date]");
+    await expect(nativeInput).toBeVisible();
+    await nativeInput.fill(day);
+    await expect(field).toContainText(formatDay(day, locale));
+    const before = await placeOf(dialog);
+    expect(before.height).toBeGreaterThan(350);
+
+    release();
+    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("15");
+    expect(await placeOf(dialog)).toEqual(before);
+    // What was in use is in use.
+    await expect(nativeInput).toBeFocused();
+    await expect(nativeInput).toHaveValue(day);
+    await dialog.getByRole("gridcell").filter({ hasText: /^16$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field).toContainText(formatDay(addDays(day, 1), locale));
+
+    // From then on the calendar alone.
+    await field.click();
+    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("16");
+    await expect(nativeInput).toHaveCount(0);
   });
 
-  await field.click();
-  const dialog = page.getByRole("dialog", { name: t("explore.filters.day"), exact: true });
-  const nativeInput = dialog.locator("input[type=date]");
-  await expect(nativeInput).toBeVisible();
-  await nativeInput.fill(day);
-  await page.waitForURL((url) => url.searchParams.get("day") === day);
-
-  // A native input in use stays until the popover is closed.
-  release();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await field.click();
-  await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("15");
-  await expect(nativeInput).toHaveCount(0);
-});
+  test(`a date field that is opened before the page has its scripts gets its calendar with them (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(localePath(locale, "/"), { waitUntil: "commit" });
+    const field = page.locator("#search-day");
+    await field.click();
+    const dialog = page.getByRole("dialog", { name: t("home.search.when"), exact: true });
+    const nativeInput = dialog.locator("input[type=date]");
+    await nativeInput.fill(day);
+    const before = await placeOf(dialog);
+    release();
+    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("15");
+    await expect(field).toContainText(formatDay(day, locale));
+    expect(await placeOf(dialog)).toEqual(before);
+    await expect(nativeInput).toHaveValue(day);
+  });
+}
 
 for (const locale of locales) {
   test(`a day is chosen from the calendar with the keys and cleared again (${languageNames[locale]})`, async ({

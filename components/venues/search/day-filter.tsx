@@ -26,7 +26,12 @@ export function DayFilter({
 }) {
   const [value, setValue] = useState(day);
   const [min, setMin] = useState<string>();
-  useEffect(() => setValue(day), [day]);
+  // While rendering, not in an effect: that would undo a choice from before hydration.
+  const [addressDay, setAddressDay] = useState(day);
+  if (addressDay !== day) {
+    setAddressDay(day);
+    setValue(day);
+  }
   // The page is rendered once for many days, and venues lie in several time zones: a day is over for
   // all of them when it is over twelve hours west of Greenwich.
   useEffect(() => setMin(new Date(Date.now() - 43_200_000).toISOString().slice(0, 10)), []);

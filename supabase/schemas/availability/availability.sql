@@ -1,6 +1,7 @@
 -- What is free: days, months and alternatives, as anyone may see them.
 
-create function private.unavailable_ranges(p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid)
+create function private.unavailable_ranges(
+  p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid, p_with_holds boolean default true)
 returns tstzmultirange
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13,13 +14,16 @@ begin
   return (
     select coalesce(range_agg(tstzrange(lower(t) - v_after, upper(t) + v_before, '[)')), '{}')
     from (
-      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id)
+      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id) where p_with_holds
       union all
-      select * from private.blocked_ranges(p_venue_id, v_range)
+      select * from private.blocked_ranges(p_venue_id, v_range) where p_with_holds
+      union all
+      select * from private.taken_for_good(p_venue_id, v_range) where not p_with_holds
     ) taken (t));
 end $$;
 comment on function private.unavailable_ranges is
-  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs.';
+  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs. Without holds:
+what will not be free again by itself.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -68,6 +72,7 @@ declare
   v_to timestamptz;
   v_open tstzmultirange;
   v_busy tstzmultirange;
+  v_for_good tstzmultirange;
   v_bookable tstzrange;
 begin
   if p_day is null or p_day not between '2000-01-01' and '2199-01-01'
@@ -79,6 +84,7 @@ begin
   v_open := private.opening_ranges(p_venue_id, v_venue.time_zone, v_from, v_to)
     * tstzmultirange(tstzrange(v_from, v_to));
   v_busy := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid());
+  v_for_good := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid(), false);
   v_bookable := private.bookable_range(v_venue);
   return jsonb_build_object(
     'time_zone', v_venue.time_zone,
@@ -95,14 +101,16 @@ begin
           when not v_bookable @> s then 'past'
           when v_busy && tstzrange(s, s + interval '30 minutes') then 'taken'
           else 'free'
-        end) order by s), '[]')
+        end,
+        'held', v_busy && tstzrange(s, s + interval '30 minutes')
+          and not v_for_good && tstzrange(s, s + interval '30 minutes')) order by s), '[]')
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
 comment on function public.get_venue_day_availability is
   'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state }] } with state free, taken,
-closed or past (over, or too soon or too far ahead to begin in). A booking fits where all its slots are free; why a time
-is taken is not told. Errors: not_found (PT404), invalid_input (PT422).';
+open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken,
+closed or past (over, or too soon or too far ahead to begin in); held where only a hold takes it. A booking fits where all its
+slots are free; who takes a time is not told. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

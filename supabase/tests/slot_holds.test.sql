@@ -1,0 +1,55 @@
+-- What others may know of a hold: that a time is held and until when.
+begin;
+select tests.create_users();
+select tests.create_venue('hall');
+select tests.create_venue('draft');
+update public.venues set minimum_notice_hours = 0, instant_booking = true where id = tests.uuid('hall');
+update public.venues set status = 'draft' where id = tests.uuid('draft');
+create function tests.slot_hold(p_from text, p_to text) returns jsonb
+language sql as $$
+  select public.get_slot_hold(tests.uuid('hall'), tests.cairo_time(5, p_from::time), tests.cairo_time(5, p_to::time))
+$$;
+create function tests.slot_state(p_time text) returns text
+language sql as $$
+  select (slot ->> 'state') || case when (slot ->> 'held')::boolean then ', held' else '' end
+  from jsonb_array_elements(public.get_venue_day_availability(
+    tests.uuid('hall'), (tests.cairo_time(5, '12:00') at time zone 'Africa/Cairo')::date) -> 'slots') slot
+  where slot ->> 'time' = p_time
+$$;
+create function tests.expected_until() returns timestamptz
+language sql stable security definer as $$
+  select date_trunc('minute', hold_expires_at + interval '59 seconds') from public.bookings where status = 'held'
+$$;
+select plan(12);
+
+select tests.authenticate_as('guest');
+select tests.create_hold('held', tests.cairo_time(5, '12:00'), '2 hours');
+select tests.authenticate_as('other_guest');
+select public.submit_booking(tests.create_hold('booked', tests.cairo_time(5, '16:00'), '2 hours'), '{}');
+
+select tests.clear_authentication();
+select is((tests.slot_hold('12:00', '14:00') ->> 'until')::timestamptz,
+  tests.expected_until(),
+  'a visitor is told until when a time is held, to the minute');
+select is(tests.slot_hold('13:00', '15:00') ->> 'own_booking_id', null, 'a visitor is not told whose hold it is');
+select is((select array_agg(key order by key) from jsonb_object_keys(tests.slot_hold('12:00', '14:00')) key),
+  array['own_booking_id', 'until'], 'nothing else is told of a hold');
+select is(tests.slot_hold('16:00', '18:00'), null, 'a booked time is not held');
+select is(tests.slot_hold('13:00', '17:00'), null, 'a time of which a part is booked is not held');
+select is(tests.slot_hold('10:00', '11:00'), null, 'a free time is not held');
+select is(tests.slot_state('12:30') || '; ' || tests.slot_state('16:30'), 'taken, held; taken',
+  'the slots of a day tell held times from booked ones');
+select throws_ok($$ select public.get_slot_hold(tests.uuid('draft'), now(), now() + interval '1 hour') $$, 'PT404', 'not_found',
+  'a hold at a venue that is not public is not told of');
+select throws_ok($$ select tests.slot_hold('12:00', '12:00') $$, 'PT422', 'invalid_range', 'a time without a duration is refused');
+
+select tests.authenticate_as('other_guest');
+select is(tests.slot_hold('12:00', '14:00') ->> 'own_booking_id', null, 'another guest is not given the hold');
+select tests.authenticate_as('guest');
+select is((tests.slot_hold('12:00', '14:00') ->> 'own_booking_id')::uuid, tests.booking_id('held'), 'the holder is given their own hold');
+select tests.authenticate_as_database_owner();
+update public.bookings set hold_expires_at = now() - interval '1 second' where id = tests.booking_id('held');
+select is(tests.slot_hold('12:00', '14:00'), null, 'a hold that has expired keeps nothing');
+
+select * from finish();
+rollback;
