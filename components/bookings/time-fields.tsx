@@ -6,7 +6,7 @@ import { useClosedDays } from "@/components/availability/use-availability";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { TimeSelect } from "@/components/ui/time-select";
+import { describeTime, TimeSelect } from "@/components/ui/time-select";
 import { freePeriodsText } from "@/lib/availability/period-text";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
@@ -38,7 +38,6 @@ export function TimeFields({
   const skipped = skippedTimes(selection, venue.timeZone);
   const skippedText = (name: "start" | "end") =>
     skipped[name] ? t("skipped", { time: formatClock(selection[name], locale) }) : undefined;
-  const endHint = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
   // Without an end day, an end at or before the start is on the next one: only venues that are priced
   // by the day let one select it.
   const handleChange = (changed: Partial<Selection>) =>
@@ -47,10 +46,14 @@ export function TimeFields({
     chooseTime: t("chooseTime"),
     nextDay: t("nextDay"),
     taken: t("taken"),
+    held: t("held"),
     closed: t("closed"),
     past: t("past"),
     short: t("short"),
   };
+  const duration = describeTime(ends, selection.end, locale, labels);
+  const until = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
+  const endHint = [duration, until].filter(Boolean).join(" · ");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={venue.isPricedByDay ? t("firstDay") : t("day")} htmlFor={`${id}-day`} required>

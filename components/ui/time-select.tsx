@@ -12,10 +12,23 @@ export type TimeLabels = Record<
   string
 >;
 
-/** A duration in its narrow form (`5h`), which fits small screens. */
-function formatDuration(hours: number, locale: Locale): string {
-  const style = { style: "unit", unit: "hour", unitDisplay: "narrow" } as const;
+/** A duration, in its narrow form `5h`. */
+function formatDuration(hours: number, locale: Locale, unitDisplay: "narrow" | "long"): string {
+  const style = { style: "unit", unit: "hour", unitDisplay } as const;
   return new Intl.NumberFormat(localeTag(locale), style).format(hours);
+}
+
+/** What the options of a TimeSelect say beside the chosen time: `5 hours · next day`; empty for none. */
+export function describeTime(
+  choices: TimeChoice[],
+  value: string,
+  locale: Locale,
+  labels: TimeLabels,
+): string {
+  const choice = value && choices.find(({ time }) => time === value);
+  if (!choice || choice.hours === 0) return "";
+  const duration = formatDuration(choice.hours, locale, "long");
+  return choice.nextDay ? `${duration} · ${labels.nextDay}` : duration;
 }
 
 type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" | "children"> & {
@@ -26,7 +39,10 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
   onChange: (time: string) => void;
 };
 
-/** A select of times of day; a value that is not among the choices is shown too. */
+/**
+ * A select of times of day; a value that is not among the choices is shown too. The chosen one stands alone, as narrow
+ * fields would cut what follows it: `describeTime` says that beside the field.
+ */
 export function TimeSelect({ value, choices, locale, labels, onChange, ...rest }: TimeSelectProps) {
   const isListed = value === "" || choices.some(({ time }) => time === value);
   return (
@@ -36,9 +52,13 @@ export function TimeSelect({ value, choices, locale, labels, onChange, ...rest }
       {choices.map(({ time, state, nextDay, hours }) => (
         <option key={time} value={time} disabled={state !== "free"}>
           {formatClock(time, locale)}
-          {hours > 0 && ` · ${formatDuration(hours, locale)}`}
-          {nextDay && ` · ${labels.nextDay}`}
-          {state !== "free" && ` · ${labels[state]}`}
+          {time !== value && (
+            <>
+              {hours > 0 && ` · ${formatDuration(hours, locale, "narrow")}`}
+              {nextDay && ` · ${labels.nextDay}`}
+              {state !== "free" && ` · ${labels[state]}`}
+            </>
+          )}
         </option>
       ))}
     </Select>

@@ -4,7 +4,6 @@ import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { OwnHolds } from "@/components/availability/own-holds";
-import { onDaySelected } from "@/components/availability/selected-day";
 import { useClosedDays, useDaySlots } from "@/components/availability/use-availability";
 import { useVenueWatch } from "@/components/availability/use-venue-watch";
 import { fetchQuoteText } from "@/components/quotes/fetch-quote-text";
@@ -12,24 +11,19 @@ import { useQuote } from "@/components/quotes/use-quote";
 import { buttonClass } from "@/components/ui/button";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { TimeSelect } from "@/components/ui/time-select";
+import { Input, Select } from "@/components/ui/input";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import { freePeriodsText } from "@/lib/availability/period-text";
-import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { Locale } from "@/lib/i18n/routing";
-import { todayIn } from "@/lib/shared/calendar-day";
-import {
-  noRequestedTime,
-  type RequestedTime,
-  readGuests,
-  readRequestedTime,
-  withValidDays,
-  writeRequestedTime,
-} from "@/lib/shared/requested-time";
+import { type RequestedTime, readGuests } from "@/lib/shared/requested-time";
 import { PanelBar } from "./panel-bar";
 import type { PanelLabels } from "./panel-labels";
+import { PanelProblems } from "./panel-problems";
+import { PanelTimes } from "./panel-times";
 import { QuoteLines } from "./quote-lines";
+import type { OwnHold } from "./taken-time";
+import { type PanelFields, usePanelFields } from "./use-panel-fields";
 
 export type PanelVenue = {
   id: string;
@@ -39,15 +33,20 @@ export type PanelVenue = {
   bookingWindowMonths: number;
   /** Priced by the day: a booking may end on another day. */
   isPricedByDay: boolean;
+  /** The kinds of event that the checkout offers, in the reader's language. */
+  events: { slug: string; name: string }[];
 };
 
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
 const sheet =
   "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-card p-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float";
 
+const required = ["day", "start", "end", "guests"] as const;
+const importTakenTime = () => import("./taken-time");
+
 /**
- * Day, start, end and guests, with the price and the problems of what is chosen. Without script it is
- * a form that leads to the checkout.
+ * Day, start, end, guests and event, with the price and the problems of what is chosen, and what there is in place of a
+ * time that is taken. Without script it is a form that leads to the checkout.
  */
 export function BookingPanel({
   venue,
@@ -59,76 +58,71 @@ export function BookingPanel({
   venue: PanelVenue;
   locale: Locale;
   labels: PanelLabels;
-  /** The addresses of the two checkouts, and of a message to the host, in the reader's language. */
-  paths: { guided: string; onePage: string; ask: string };
+  /** The addresses of the checkout, and of a message to the host, in the reader's language. */
+  paths: { checkout: string; ask: string };
   rate: ReactNode;
 }) {
-  const [fields, setFields] = useState(noRequestedTime);
-  const [bounds, setBounds] = useState<{ min?: string; max?: string }>({});
+  const { fields, changeFields, bounds, hasSession, timeQuery, query } = usePanelFields(venue);
   const [missing, setMissing] = useState<keyof RequestedTime | null>(null);
+  const [ownHold, setOwnHold] = useState<OwnHold>(null);
+  const { Component: TakenTime, load: loadTakenTime } = useOnDemand(importTakenTime);
   const router = useRouter();
-  const { day, start, end, guests } = fields;
-  const endDayIn = (time: RequestedTime) =>
-    venue.isPricedByDay && time.endDay > time.day ? time.endDay : "";
-  const endDay = endDayIn(fields);
+  const { day, start, end, endDay, guests, event } = fields;
 
-  useEffect(() => {
-    const today = todayIn(venue.timeZone);
-    setBounds({ min: today, max: lastBookableDay(today, venue.bookingWindowMonths) });
-    const query = new URLSearchParams(window.location.search);
-    setFields(withValidDays(readRequestedTime(query)));
-  }, [venue]);
-
-  useEffect(
-    () => onDaySelected((day) => setFields((before) => ({ ...before, day, endDay: "" }))),
-    [],
-  );
-
-  const isComplete = day && start && end && guests;
-  const query = writeRequestedTime({ ...fields, endDay }).toString();
+  const requestOf = (time: string) => `venue=${venue.id}&locale=${locale}&${time}`;
   const { quote, isLoading, isCurrent, error, retry } = useQuote(
-    isComplete ? `venue=${venue.id}&locale=${locale}&${query}` : null,
+    day && start && end && guests ? requestOf(timeQuery) : null,
     fetchQuoteText,
   );
   const currentQuote = isCurrent ? quote : null;
 
   const { changes, startWatch, watch } = useVenueWatch(venue.id, retry);
-  const isClosed = useClosedDays(venue.id, "public", changes);
-  const slots = useDaySlots(venue.id, day, "public", changes ? String(changes) : "");
+  // What a signed-in reader holds is free to them.
+  const viewer = hasSession ? "guest" : "public";
+  const isClosed = useClosedDays(venue.id, viewer, changes);
+  const slots = useDaySlots(venue.id, day, viewer, changes ? String(changes) : "");
   const starts = startChoices(slots, day, venue.isPricedByDay ? 0 : venue.minimumHours, start);
   const ends = endDay
     ? startChoices(null, endDay)
     : endChoices(slots, day, start, venue.minimumHours, end);
   const periods = slots && freePeriods(slots, day);
 
-  function changeFields(changed: Partial<RequestedTime>) {
-    const next = { ...fields, ...changed };
+  const isProblem = (code: string) => currentQuote?.problems.some((each) => each.code === code);
+  const startState = slots && starts.find(({ time }) => time === start)?.state;
+  const isTaken = Boolean(
+    day &&
+      start &&
+      end &&
+      (isProblem("slot_taken") ||
+        isProblem("blocked") ||
+        startState === "taken" ||
+        startState === "held"),
+  );
+  useEffect(() => {
+    if (isTaken) loadTakenTime();
+  }, [isTaken, loadTakenTime]);
+
+  function change(changed: Partial<PanelFields>) {
     setMissing(null);
-    setFields(next);
-    // The address follows, so that a reload, a shared link and the other language keep the fields.
-    const address = writeRequestedTime({ ...next, endDay: endDayIn(next) });
-    window.history.replaceState(null, "", `?${address}`);
+    changeFields(changed);
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (submitter?.value === "ask") return router.push(`${paths.ask}?${query}`);
-    const firstMissing = (["day", "start", "end", "guests"] as const).find((name) => !fields[name]);
+  function handleSubmit(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault();
+    const submitter = (submit.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter?.value === "ask") return router.push(`${paths.ask}?${timeQuery}`);
+    if (ownHold) return router.push(ownHold.href);
+    const firstMissing = required.find((name) => !fields[name]);
     setMissing(firstMissing ?? null);
     if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
     if (!currentQuote || currentQuote.problems.length > 0) {
       return document.getElementById("book-problems")?.focus();
     }
-    const path = submitter?.value === "onePage" ? paths.onePage : paths.guided;
     // The checkout says so when its price differs from this one.
-    router.push(`${path}?${query}&total=${currentQuote.totalMinor}`);
+    router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
   }
 
   const missingText = (name: keyof RequestedTime) => missing === name && labels.missing;
-  const problems = error
-    ? [labels.failures[error] ?? labels.failures.unexpected]
-    : (currentQuote?.problems.map(({ text }) => text) ?? []);
 
   return (
     <>
@@ -154,7 +148,7 @@ export function BookingPanel({
         </header>
         <OwnHolds venueId={venue.id} locale={locale} />
         <form
-          action={paths.guided}
+          action={paths.checkout}
           onSubmit={handleSubmit}
           onFocus={startWatch}
           noValidate
@@ -169,7 +163,7 @@ export function BookingPanel({
               label={labels.day}
               placeholder={labels.chooseDay}
               value={day}
-              onChange={(next) => changeFields({ day: next, endDay: "" })}
+              onChange={(next) => change({ day: next, endDay: "" })}
               isDisabled={isClosed}
               invalid={missing === "day"}
               {...bounds}
@@ -184,39 +178,24 @@ export function BookingPanel({
                 label={labels.endDay}
                 placeholder={labels.sameDay}
                 value={endDay}
-                onChange={(next) => changeFields({ endDay: next })}
+                onChange={(next) => change({ endDay: next })}
                 min={day || bounds.min}
                 max={bounds.max}
                 clearLabel={labels.sameDay}
               />
             </Field>
           )}
-          <div className="grid grid-cols-2 gap-3">
-            <Field label={labels.start} htmlFor="book-start" error={missingText("start")}>
-              <TimeSelect
-                id="book-start"
-                name="start"
-                required
-                value={start}
-                choices={starts}
-                locale={locale}
-                labels={labels}
-                onChange={(next) => changeFields({ start: next })}
-              />
-            </Field>
-            <Field label={labels.end} htmlFor="book-end" error={missingText("end")}>
-              <TimeSelect
-                id="book-end"
-                name="end"
-                required
-                value={end}
-                choices={ends}
-                locale={locale}
-                labels={labels}
-                onChange={(next) => changeFields({ end: next })}
-              />
-            </Field>
-          </div>
+          <PanelTimes
+            start={start}
+            end={end}
+            starts={starts}
+            ends={ends}
+            isTaken={isTaken && !ownHold}
+            missing={missing === "start" || missing === "end" ? missing : null}
+            locale={locale}
+            labels={labels}
+            onChange={change}
+          />
           <p className="-mt-1 text-sm text-muted" aria-live="polite">
             {periods && freePeriodsText(periods, labels, locale)}
           </p>
@@ -235,47 +214,49 @@ export function BookingPanel({
               max={venue.capacity}
               step={1}
               value={guests}
-              onChange={(event) => changeFields({ guests: readGuests(event.target.value) })}
+              onChange={(input) => change({ guests: readGuests(input.target.value) })}
               aria-describedby="book-guests-hint"
               autoComplete="off"
             />
           </Field>
-          <div
-            id="book-problems"
-            tabIndex={-1}
-            aria-live="polite"
-            className="flex flex-col gap-2 outline-none"
-          >
-            {problems.map((text) => (
-              <p
-                key={text}
-                className="rounded-control bg-warning/12 px-3 py-2 text-sm text-warning"
-              >
-                {text}
-              </p>
-            ))}
-            {error && (
-              <button
-                type="button"
-                onClick={retry}
-                className={buttonClass({ variant: "outline", size: "sm" })}
-              >
-                {labels.retry}
-              </button>
+          <Field label={labels.event} htmlFor="book-event">
+            <Select
+              id="book-event"
+              name="event"
+              value={event}
+              onChange={(select) => change({ event: select.target.value })}
+            >
+              <option value="">{labels.chooseEvent}</option>
+              {venue.events.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <PanelProblems
+            error={error}
+            problems={(currentQuote?.problems ?? []).filter(
+              ({ code }) => !ownHold || code !== "slot_taken",
             )}
-          </div>
+            labels={labels}
+            onRetry={retry}
+          >
+            {isTaken && TakenTime && (
+              <TakenTime
+                query={requestOf(guests ? timeQuery : `${timeQuery}&guests=1`)}
+                onOwnHold={setOwnHold}
+                onSelect={({ label: _, ...choice }) => {
+                  change(choice);
+                  document.getElementById("book-start")?.focus();
+                }}
+              />
+            )}
+          </PanelProblems>
           {quote && <QuoteLines quote={quote} isLoading={isLoading} labels={labels} />}
           <div className="flex flex-col gap-2">
-            <button type="submit" value="guided" className={buttonClass({ size: "lg" })}>
+            <button type="submit" className={buttonClass({ size: "lg" })}>
               {labels.book}
-            </button>
-            <button
-              type="submit"
-              value="onePage"
-              formAction={paths.onePage}
-              className={buttonClass({ variant: "ghost" })}
-            >
-              {labels.bookOnePage}
             </button>
             <button
               type="submit"

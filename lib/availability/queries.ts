@@ -5,7 +5,14 @@ import type { QuoteRequest } from "../quotes/schemas";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import type { AlternativeSlot, AvailabilityViewer, MonthDay, Slot } from "./types";
+import type {
+  AlternativeSlot,
+  AvailabilityViewer,
+  MonthDay,
+  Slot,
+  SlotHold,
+  TakenTime,
+} from "./types";
 
 const clientFor = async (viewer: AvailabilityViewer) =>
   viewer === "guest" ? createServerSupabase() : createPublicClient();
@@ -24,8 +31,12 @@ export function getDayAvailability(
         p_day: day,
         p_days: 2,
       }),
-    ) as unknown as { slots: Slot[] };
-    return slots.map((slot) => ({ day: slot.day, time: slot.time, state: slot.state }));
+    ) as unknown as { slots: (Slot & { held: boolean })[] };
+    return slots.map(({ day: slotDay, time, state, held }) => ({
+      day: slotDay,
+      time,
+      state: state === "taken" && held ? "held" : state,
+    }));
   });
 }
 
@@ -67,9 +78,41 @@ export async function fetchAlternativeSlots(
   return rows.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
 }
 
+type SlotRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
+
+/** The hold that alone keeps a time from being booked, as the user of the client may know it. Throws AppError. */
+async function fetchSlotHold(
+  client: Pick<ReturnType<typeof createPublicClient>, "rpc">,
+  { venueId, start, end }: Omit<SlotRequest, "guests">,
+): Promise<SlotHold | null> {
+  const hold = unwrap(
+    await client.rpc("get_slot_hold", { p_venue_id: venueId, p_start: start, p_end: end }),
+  ) as { until: string; own_booking_id: string | null } | null;
+  return hold && { until: hold.until, ownBookingId: hold.own_booking_id };
+}
+
+/** The hold that alone keeps a time from being booked, as anybody may know it; null where none does. */
+export function getSlotHold(
+  request: Omit<SlotRequest, "guests">,
+): Promise<ActionResult<SlotHold | null>> {
+  return readFresh(() => fetchSlotHold(createPublicClient(), request));
+}
+
+/** What there is in place of a time that is taken, for the reader: their own hold, or other times without extras. */
+export function getTakenTime(request: SlotRequest): Promise<ActionResult<TakenTime>> {
+  return readFresh(async () => {
+    const client = await createServerSupabase();
+    const [hold, alternatives] = await Promise.all([
+      fetchSlotHold(client, request),
+      fetchAlternativeSlots(client, { ...request, addons: {}, services: {} }),
+    ]);
+    return { hold, alternatives };
+  });
+}
+
 /** The nearest bookable slot for anybody, without extras; null for none within two weeks. */
 export function getNearestSlot(
-  request: Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">,
+  request: SlotRequest,
 ): Promise<ActionResult<AlternativeSlot | null>> {
   return readFresh(async () => {
     const slots = await fetchAlternativeSlots(createPublicClient(), {

@@ -3,8 +3,12 @@ import type { Localized } from "../shared/localized";
 /** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
 export type OpeningHours = { weekday: number; opens: string; closes: string };
 
-/** Half an hour by the venue's clock, and whether a booking may include it. */
-export type Slot = { day: string; time: string; state: "free" | "taken" | "closed" | "past" };
+/** Half an hour by the venue's clock, and whether a booking may include it. Held: only a hold takes it. */
+export type Slot = {
+  day: string;
+  time: string;
+  state: "free" | "taken" | "held" | "closed" | "past";
+};
 
 /** A day of a month by the venue's calendar. */
 export type MonthDay = { day: string; state: "free" | "partly" | "full" | "closed" };
@@ -14,6 +18,26 @@ export type AvailabilityViewer = "public" | "guest";
 
 /** A bookable time at a venue with its all-in total in minor units; instants are ISO in UTC. */
 export type AlternativeSlot = { start: string; end: string; totalMinor: number };
+
+/** A hold that keeps a time from being booked: until when, and which it is if it is the reader's own. */
+export type SlotHold = { until: string; ownBookingId: string | null };
+
+/** What there is in place of a time that is taken. */
+export type TakenTime = { hold: SlotHold | null; alternatives: AlternativeSlot[] };
+
+/** The same as text in the reader's language: the answer of `/api/alternatives`. */
+export type TakenTimeText = {
+  title: string;
+  /** The reader's own hold, with the address that goes on with it. */
+  own: { text: string; action: string; href: string } | null;
+  groups: {
+    title: string;
+    choices: { day: string; start: string; endDay: string; end: string; label: string }[];
+  }[];
+  /** Set where there is no other time. */
+  none: string | null;
+  similar: string;
+};
 
 export type CalendarVenue = { id: string; name: Localized; timeZone: string; status: string };
 

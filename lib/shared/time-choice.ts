@@ -4,7 +4,7 @@
  */
 export type TimeChoice = {
   time: string;
-  state: "free" | "taken" | "closed" | "past" | "short";
+  state: "free" | "taken" | "held" | "closed" | "past" | "short";
   nextDay: boolean;
   hours: number;
 };

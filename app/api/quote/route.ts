@@ -1,4 +1,6 @@
 import type { NextRequest } from "next/server";
+import { getSlotHold } from "@/lib/availability/queries";
+import { heldUntilText } from "@/lib/availability/taken-time-text";
 import { getPublicQuote, getReaderQuote } from "@/lib/quotes/queries";
 import { getQuoteText } from "@/lib/quotes/quote-text";
 import { errorResponse, resultResponse } from "../responses";
@@ -19,5 +21,12 @@ export async function GET(request: NextRequest) {
   const quote = await (isOwn ? getReaderQuote(time) : getPublicQuote(time));
   if (!quote.ok) return errorResponse(quote.code);
   const text = await getQuoteText(quote.data, venue, locale, skippedTime);
+  if (quote.data.problems.includes("slot_taken")) {
+    const hold = await getSlotHold({ venueId: venue.id, start, end });
+    const problem = text.problems.find(({ code }) => code === "slot_taken");
+    if (hold.ok && hold.data && problem) {
+      problem.text = await heldUntilText(hold.data, venue.timeZone, locale);
+    }
+  }
   return resultResponse({ ok: true, data: { start, end, ...text } });
 }

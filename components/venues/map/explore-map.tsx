@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { mapStyle } from "@/lib/venues/search/map-style";
-import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { type ExploreParams, exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
 import { cardText } from "../card-text";
 import { MapPanel } from "./map-panel";
@@ -28,7 +27,7 @@ export function ExploreMap({
       card,
       locale,
       tCard,
-      requestedTimeQuery(params),
+      venueQuery(params),
     );
     const label = t("mark", { name, price: price.join("") });
     return [{ id: card.id, ...card.at, label, name, place, price, href, picture, alt }];

@@ -96,8 +96,8 @@ export function endLimit(
   const count = freeSlotsFrom(slots, day, start);
   if (!slots || count === null || count === slotsPerDay) return null;
   const next = slots[indexOfSlot(slots, day, start) + count];
-  if (next?.state !== "taken" && next?.state !== "closed") return null;
-  return { time: next.time, state: next.state };
+  if (next?.state === "taken" || next?.state === "held") return { time: next.time, state: "taken" };
+  return next?.state === "closed" ? { time: next.time, state: "closed" } : null;
 }
 
 /** The free periods of a day by the venue's clock; an end at or before its start is on the next day. */

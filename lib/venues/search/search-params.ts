@@ -1,6 +1,10 @@
 import { toLatinDigits } from "../../shared/digits.ts";
 import { firstValue } from "../../shared/first-value.ts";
-import { type RequestedTime, readRequestedTime } from "../../shared/requested-time.ts";
+import {
+  type RequestedTime,
+  readRequestedTime,
+  writeRequestedTime,
+} from "../../shared/requested-time.ts";
 import { layouts } from "../types.ts";
 import { formatArea, parseArea } from "./map-area.ts";
 
@@ -73,6 +77,16 @@ export function readExploreParams(raw: Raw): ExploreParams {
       .filter((cursor) => /^[0-9a-f]{2,400}$/.test(cursor))
       .slice(-maxCursors),
   };
+}
+
+/** The end of a link from results to a venue: what was searched for that a booking needs, by the same names. */
+export function venueQuery(
+  params: Pick<ExploreParams, "day" | "start" | "end" | "guests" | "event">,
+): string {
+  const query = writeRequestedTime(params);
+  if (params.event) query.set("event", params.event);
+  const text = query.toString();
+  return text ? `?${text}` : "";
 }
 
 /** The address of /explore with these parameters; empty ones are left out. */

@@ -5,9 +5,8 @@ import { buttonClass } from "@/components/ui/button";
 import { VenueCard } from "@/components/venues/venue-card";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { citiesByDistance, type NamedPlace } from "@/lib/venues/search/elsewhere";
-import { exploreHref } from "@/lib/venues/search/search-params";
+import { exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import type { Catalogue } from "@/lib/venues/types";
@@ -81,7 +80,7 @@ export async function Elsewhere({
               <VenueCard
                 as="h3"
                 venue={card}
-                query={requestedTimeQuery(params)}
+                query={venueQuery(params)}
                 action={<VenueFavorite venue={card} />}
                 sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
               />

@@ -16,12 +16,16 @@ import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { requestedTimeQuery } from "@/lib/shared/requested-time";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { namedPlace } from "@/lib/venues/search/elsewhere";
 import { getFacets } from "@/lib/venues/search/queries";
-import { exploreHref, readExploreParams, sorts } from "@/lib/venues/search/search-params";
+import {
+  exploreHref,
+  readExploreParams,
+  sorts,
+  venueQuery,
+} from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import { ReadFailure } from "../read-failure";
@@ -222,7 +226,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                       <VenueCard
                         as="h2"
                         venue={card}
-                        query={requestedTimeQuery(params)}
+                        query={venueQuery(params)}
                         eager={index === 0}
                         action={<VenueFavorite venue={card} />}
                         sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"

@@ -6,6 +6,7 @@ import type { CardText } from "@/components/venues/card-text";
 import { CardView } from "@/components/venues/card-view";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { readRequestedTime, writeRequestedTime } from "@/lib/shared/requested-time";
+import { onTakenTime } from "@/lib/venues/taken-time-event";
 
 type SimilarVenue = { id: string; label: string; text: CardText };
 
@@ -31,17 +32,27 @@ export function SimilarVenues({
 }) {
   const [available, setAvailable] = useState<SimilarVenue[]>([]);
   useEffect(() => {
-    const requested = readRequestedTime(new URLSearchParams(window.location.search));
-    const { day, start, end, guests } = requested;
-    if (!day || !start || !end) return;
-    const query = writeRequestedTime({ ...requested, guests: guests || "1" });
-    const controller = new AbortController();
-    fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
-      .then(
-        async (response) => response.ok && setAvailable((await response.json()) as SimilarVenue[]),
-      )
-      .catch(() => undefined);
-    return () => controller.abort();
+    let controller = new AbortController();
+    function load() {
+      const requested = readRequestedTime(new URLSearchParams(window.location.search));
+      const { day, start, end, guests } = requested;
+      if (!day || !start || !end) return;
+      const query = writeRequestedTime({ ...requested, guests: guests || "1" });
+      controller.abort();
+      controller = new AbortController();
+      fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
+        .then(
+          async (response) =>
+            response.ok && setAvailable((await response.json()) as SimilarVenue[]),
+        )
+        .catch(() => undefined);
+    }
+    load();
+    const unsubscribe = onTakenTime(load);
+    return () => {
+      unsubscribe();
+      controller.abort();
+    };
   }, [venue, locale]);
   if (available.length === 0) return <ul className={className}>{children}</ul>;
   return (

@@ -3,11 +3,12 @@ import type { PanelLabels } from "@/components/venues/panel-labels";
 import { Rate } from "@/components/venues/rate";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
+import { localized } from "@/lib/shared/localized";
 import type { VenueDetail } from "@/lib/venues/types";
 
 type Props = { venue: VenueDetail; locale: Locale; labels: PanelLabels };
 
-/** The booking panel of a venue, with its rates and links to both checkouts. */
+/** The booking panel of a venue, with its rates and links to the checkout and to the host. */
 export function VenuePanel({ venue, locale, labels }: Props) {
   return (
     <BookingPanel
@@ -15,8 +16,7 @@ export function VenuePanel({ venue, locale, labels }: Props) {
       labels={labels}
       rate={<Rate pricing={venue.pricing} feePercent={venue.feePercent} />}
       paths={{
-        guided: localizePath(locale, `/booking/${venue.id}`),
-        onePage: localizePath(locale, `/book/${venue.id}`),
+        checkout: localizePath(locale, `/booking/${venue.id}`),
         ask: localizePath(locale, `/dashboard/messages/new/venue/${venue.id}`),
       }}
       venue={{
@@ -25,6 +25,10 @@ export function VenuePanel({ venue, locale, labels }: Props) {
         capacity: venue.capacity,
         minimumHours: venue.pricing.minimumHours,
         bookingWindowMonths: venue.bookingWindowMonths,
+        events: [
+          ...venue.events.map(({ slug, name }) => ({ slug, name: localized(name, locale) })),
+          { slug: "other", name: labels.otherEvent },
+        ],
         isPricedByDay: venue.pricing.model.startsWith("daily"),
       }}
     />

@@ -1,0 +1,69 @@
+import { Field } from "@/components/ui/field";
+import { describeTime, TimeSelect } from "@/components/ui/time-select";
+import type { Locale } from "@/lib/i18n/routing";
+import type { TimeChoice } from "@/lib/shared/time-choice";
+import type { PanelLabels } from "./panel-labels";
+
+/** Start and end in the booking panel. */
+export function PanelTimes({
+  start,
+  end,
+  starts,
+  ends,
+  isTaken,
+  missing,
+  locale,
+  labels,
+  onChange,
+}: {
+  start: string;
+  end: string;
+  starts: TimeChoice[];
+  ends: TimeChoice[];
+  /** The chosen time cannot be booked; `book-problems` says why. */
+  isTaken: boolean;
+  missing: "start" | "end" | null;
+  locale: Locale;
+  labels: PanelLabels;
+  onChange: (changed: { start: string } | { end: string }) => void;
+}) {
+  const common = { required: true, locale, labels };
+  const state = isTaken ? { "aria-invalid": true, "aria-describedby": "book-problems" } : {};
+  const duration = describeTime(ends, end, locale, labels);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label={labels.start}
+        htmlFor="book-start"
+        error={missing === "start" && labels.missing}
+      >
+        <TimeSelect
+          {...common}
+          {...state}
+          id="book-start"
+          name="start"
+          value={start}
+          choices={starts}
+          onChange={(next) => onChange({ start: next })}
+        />
+      </Field>
+      <Field
+        label={labels.end}
+        htmlFor="book-end"
+        hint={duration}
+        error={missing === "end" && labels.missing}
+      >
+        <TimeSelect
+          aria-describedby={duration ? "book-end-hint" : undefined}
+          {...common}
+          {...state}
+          id="book-end"
+          name="end"
+          value={end}
+          choices={ends}
+          onChange={(next) => onChange({ end: next })}
+        />
+      </Field>
+    </div>
+  );
+}

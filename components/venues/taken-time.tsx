@@ -1,0 +1,101 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import type { TakenTimeText } from "@/lib/availability/types";
+import { announceTakenTime } from "@/lib/venues/taken-time-event";
+
+type Choice = TakenTimeText["groups"][number]["choices"][number];
+export type OwnHold = TakenTimeText["own"];
+
+/** What there is in place of a time that is taken. Default export: loaded when a time is. */
+export default function TakenTimePanel({
+  query,
+  onSelect,
+  onOwnHold,
+}: {
+  /** The query of `/api/alternatives`. */
+  query: string;
+  onSelect: (choice: Choice) => void;
+  /** Called with the reader's own hold, or null, once it is known. */
+  onOwnHold: (hold: OwnHold) => void;
+}) {
+  const [text, setText] = useState<TakenTimeText | null>(null);
+  const tell = useRef(onOwnHold);
+  tell.current = onOwnHold;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setText(null);
+    announceTakenTime();
+    fetch(`/api/alternatives?${query}`, { signal: controller.signal })
+      .then(async (response) => {
+        if (!response.ok) return;
+        const answer = (await response.json()) as TakenTimeText;
+        setText(answer);
+        tell.current(answer.own);
+      })
+      // Without an answer the problem of the quote stands alone.
+      .catch(() => undefined);
+    return () => {
+      controller.abort();
+      tell.current(null);
+    };
+  }, [query]);
+
+  if (!text) return null;
+  if (text.own) {
+    return (
+      <div className="flex flex-col items-start gap-2 rounded-control bg-tint px-3 py-3 text-sm">
+        <p>{text.own.text}</p>
+        <a href={text.own.href} className={buttonClass({ variant: "outline", size: "sm" })}>
+          {text.own.action}
+        </a>
+      </div>
+    );
+  }
+  const hasSimilarVenues = document.getElementById("similar") !== null;
+  return (
+    <section
+      aria-labelledby="other-times"
+      className="flex flex-col gap-2 rounded-control bg-tint px-3 py-3 text-sm"
+    >
+      <h3 id="other-times" className="font-medium text-base">
+        {text.title}
+      </h3>
+      {text.none && <p>{text.none}</p>}
+      {text.groups.map(({ title, choices }) => (
+        <div key={title} className="flex flex-col items-start gap-1.5">
+          <p className="text-muted">{title}</p>
+          {choices.map((choice) => (
+            <button
+              key={choice.day + choice.start}
+              type="button"
+              onClick={() => onSelect(choice)}
+              className={buttonClass({
+                variant: "outline",
+                size: "sm",
+                className: "h-auto w-full justify-start py-2 text-start",
+              })}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      ))}
+      {hasSimilarVenues && (
+        // biome-ignore lint/a11y/useValidAnchor: a link within the page, out of the sheet of a small screen
+        <a
+          href="#similar"
+          onClick={() => {
+            const panel = document.getElementById("booking");
+            if (panel?.matches(":popover-open")) panel.hidePopover();
+          }}
+          className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
+        >
+          {text.similar}
+        </a>
+      )}
+    </section>
+  );
+}
