@@ -53,11 +53,17 @@ export function ProfileForm({
 
   // The phone rules of all countries are loaded only once a number was entered.
   async function normalizePhone() {
-    const { phone, phoneCountry } = form.getValues();
+    const { phone, phoneCountry = "", nationality } = form.getValues();
     if (!phone) return;
-    const { readPhone, splitPhone } = await import("@/lib/users/phone");
-    const found = readPhone(toLatinDigits(phone), phoneCountry ?? "");
-    if (!found) return form.setError("phone", { message: "phoneInvalid" });
+    const { isAmbiguousPhone, readPhone, splitPhone } = await import("@/lib/users/phone");
+    const typed = toLatinDigits(phone).trim();
+    const found = readPhone(typed, phoneCountry, nationality);
+    if (!found) {
+      const isAmbiguous = isAmbiguousPhone(typed, phoneCountry);
+      return form.setError("phone", {
+        message: isAmbiguous ? "phoneCountryRequired" : "phoneInvalid",
+      });
+    }
     form.clearErrors("phone");
     form.setValue("phone", splitPhone(found.number).national);
     form.setValue("phoneCountry", found.country);

@@ -1,5 +1,5 @@
 import { readFresh } from "../cache/read";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { toQuantityList } from "../quotes/queries";
 import type { QuoteRequest } from "../quotes/schemas";
 import type { ActionResult } from "../result";
@@ -85,9 +85,13 @@ async function fetchSlotHold(
   client: Pick<ReturnType<typeof createPublicClient>, "rpc">,
   { venueId, start, end }: Omit<SlotRequest, "guests">,
 ): Promise<SlotHold | null> {
-  const hold = unwrap(
-    await client.rpc("get_slot_hold", { p_venue_id: venueId, p_start: start, p_end: end }),
-  ) as { until: string; own_booking_id: string | null } | null;
+  const { data, error } = await client.rpc("get_slot_hold", {
+    p_venue_id: venueId,
+    p_start: start,
+    p_end: end,
+  });
+  if (error) throw new AppError(errorCodeOf(error), error);
+  const hold = data as { until: string; own_booking_id: string | null } | null;
   return hold && { until: hold.until, ownBookingId: hold.own_booking_id };
 }
 

@@ -16,8 +16,8 @@ export const detailsSchema = z.object({
     .string()
     .trim()
     .max(32, "tooLong")
-    .transform(toLatinDigits)
-    .pipe(z.string().regex(/^(|\+?[\d\s()-]{6,32})$/, "phoneInvalid")),
+    .transform((text) => toLatinDigits(text).replace(/\p{Cf}/gu, ""))
+    .pipe(z.string().regex(/^(|\+?[\d\s()./-]{6,32})$/, "phoneInvalid")),
   eventType: z.string().trim().max(160, "tooLong"),
   message: z.string().trim().max(textLimits.message, "tooLong"),
   terms: z.literal(true, "termsRequired"),

@@ -6,18 +6,50 @@ import {
 } from "libphonenumber-js/min";
 import { profileInput } from "./schemas";
 
+type Phone = { number: string; country: string };
+
 /**
- * A phone number as E.164, with its country; null for an invalid one. `country` (ISO 3166-1) applies to
- * a number that does not begin with + or 00.
+ * Mobile numbers and those of the large cities, as they are dialled in the countries of our venues. Narrower than the
+ * rules of the library, by which nearly every number is valid in several of them.
  */
-export function readPhone(
-  text: string,
-  country: string,
-): { number: string; country: string } | null {
+const dialledNumbers = {
+  EG: /^0(1[0125]\d{8}|2\d{8}|3\d{7})$/,
+  SA: /^0(5\d{8}|1[1-7]\d{7})$/,
+  AE: /^0(5[024568]\d{7}|[234679]\d{7})$/,
+  KW: /^[24569]\d{7}$/,
+};
+
+function parsePhone(text: string, country: string): Phone | null {
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
-  const found = parsePhoneNumberFromString(text.replace(/^00/, "+"), defaultCountry);
+  const found = parsePhoneNumberFromString(text, defaultCountry);
   if (!found?.isValid()) return null;
   return { number: found.number, country: found.country ?? country };
+}
+
+/** What a number without a country may be: one for each of our countries in which it is valid. */
+function localReadings(text: string): Phone[] {
+  const digits = text.replace(/[\s().-]/g, "");
+  return Object.entries(dialledNumbers).flatMap(([country, pattern]) =>
+    pattern.test(digits) ? (parsePhone(digits, country) ?? []) : [],
+  );
+}
+
+/** Whether a number without a country is valid in several of ours, so that its country has to be asked for. */
+export const isAmbiguousPhone = (text: string, country: string): boolean =>
+  country === "" && !/^(\+|00)/.test(text) && localReadings(text).length > 1;
+
+/**
+ * A phone number as E.164, with its country; null for an invalid one. `country` (ISO 3166-1) applies to a number that
+ * does not begin with + or 00. Without a country it is the one of ours in which the number is valid; where there are
+ * several, `likelyCountry` if it is among them.
+ */
+export function readPhone(text: string, country: string, likelyCountry = ""): Phone | null {
+  if (country !== "" || /^(\+|00)/.test(text)) {
+    return parsePhone(text.replace(/^00/, "+"), country);
+  }
+  const readings = localReadings(text);
+  const likely = readings.find((reading) => reading.country === likelyCountry);
+  return likely ?? (readings.length === 1 ? (readings[0] ?? null) : null);
 }
 
 /** A stored number as its country and its national format. */
@@ -35,7 +67,11 @@ export function callingCode(country: string): string {
 /** The input of the profile form, with its number converted to E.164. */
 export const savedProfileInput = profileInput.transform((profile, context) => {
   if (profile.phone === "") return profile;
-  const found = readPhone(profile.phone, profile.phoneCountry);
-  if (!found) context.addIssue({ code: "custom", path: ["phone"], message: "phoneInvalid" });
+  const { phone, phoneCountry, nationality } = profile;
+  const found = readPhone(phone, phoneCountry, nationality);
+  if (!found) {
+    const message = isAmbiguousPhone(phone, phoneCountry) ? "phoneCountryRequired" : "phoneInvalid";
+    context.addIssue({ code: "custom", path: ["phone"], message });
+  }
   return { ...profile, phone: found?.number ?? "" };
 });

@@ -32,7 +32,15 @@ for (const { locale, input, view } of [
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.hash === "#account-deleted");
     expect(new URL(page.url()).pathname).toBe(localePath(locale, "/"));
-    await expect(page.getByText(t("home.accountDeleted"))).toBeVisible();
+    const notice = page.getByText(t("home.accountDeleted"));
+    await expect(notice).toBeVisible();
+    // Not behind the head of the page.
+    const isUncovered = () =>
+      notice.evaluate((node) => {
+        const { x, y, width } = node.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + 4) === node;
+      });
+    await expect.poll(isUncovered).toBe(true);
     await page.goto(localePath(locale, "/dashboard/profile"));
     await page.waitForURL(/\/signin/);
     const signIn = await anonymousClient().auth.signInWithPassword({ email, password });

@@ -52,7 +52,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await expectNoOverflow(page);
     await expectAccessible(page);
     // In the list it is on hold too, not taken.
-    const start = panel.getByRole("combobox", { name: t("venues.panel.start") });
+    const start = panel.getByRole("combobox", { name: t("venues.panel.start"), exact: true });
     await expect(start).toHaveAttribute("aria-invalid", "true");
     await expect(start.getByText(new RegExp(t("venues.panel.held")))).not.toHaveCount(0);
 
@@ -128,18 +128,19 @@ for (const { locale, screen, isPhone, view } of views) {
       ),
     );
     await page
+      .getByRole("article")
       .getByRole("link", { name: locale === "ar" ? slot.nameAr : slot.name })
       .first()
       .click();
     await page.waitForURL((url) => url.pathname.endsWith(slot.venueId));
     const panel = page.locator("#booking");
     if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
-    const eventList = panel.getByRole("combobox", { name: t("venues.panel.event") });
+    const eventList = panel.getByRole("combobox", { name: t("venues.panel.event"), exact: true });
     await expect(eventList).toHaveValue(event);
     await expect(panel.getByLabel(t("venues.panel.guests"))).toHaveValue(String(slot.guests));
-    await expect(panel.getByRole("combobox", { name: t("venues.panel.start") })).toHaveValue(
-      slot.start,
-    );
+    await expect(
+      panel.getByRole("combobox", { name: t("venues.panel.start"), exact: true }),
+    ).toHaveValue(slot.start);
 
     // Changed in place, and kept by a reload.
     await eventList.selectOption("other");

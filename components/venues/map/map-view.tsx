@@ -17,6 +17,9 @@ import { PriceMarkers } from "./price-markers";
 import { SelectedVenueCard } from "./selected-venue-card";
 import { useHighlightedVenue } from "./use-highlighted-venue";
 
+/** The room of the selected venue's card with its margin, in pixels. */
+const CARD_HEIGHT = 160;
+
 function visibleArea(map: MapGl): string {
   const bounds = map.getBounds();
   return formatArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
@@ -88,8 +91,17 @@ export function MapView({
     setSelectedId(null);
   }
 
+  // The card of the selected venue lies over the bottom of the map.
+  function moveAboveCard(id: string) {
+    const venue = venues.find((each) => each.id === id);
+    if (!map || !venue) return;
+    const hidden = project(venue).y - (map.getContainer().clientHeight - CARD_HEIGHT);
+    if (hidden > 0) map.panBy([0, hidden], { duration: 200 });
+  }
+
   function handleSelect(id: string, byKeyboard: boolean) {
     setSelectedId(id === selectedId ? null : id);
+    if (id !== selectedId) moveAboveCard(id);
     if (byKeyboard && id !== selectedId) {
       requestAnimationFrame(() =>
         document.getElementById("selected-venue")?.querySelector("a")?.focus(),

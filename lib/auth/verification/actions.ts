@@ -2,7 +2,9 @@
 
 import { defineAction } from "../../define-action";
 import { AppError } from "../../errors";
+import { toLatinDigits } from "../../shared/digits";
 import type { createServerSupabase } from "../../supabase/server";
+import { readPhone } from "../../users/phone";
 import { codeInput, codeRequest } from "../schemas";
 import { sendVerification, verifyCode } from "./functions";
 
@@ -20,7 +22,10 @@ export const sendCode = defineAction({
   input: codeRequest,
   async run({ type, phone }, { user, supabase }) {
     const sent = await sendVerification(user.id, type, {
-      ...(type === "phone" && { phoneNumber: phone }),
+      // Local forms become international ones; what is neither is refused by the function.
+      ...(type === "phone" && {
+        phoneNumber: readPhone(toLatinDigits(phone), "")?.number ?? phone,
+      }),
       token: await accessTokenOf(supabase),
     });
     if (!sent) throw new AppError("unavailable");

@@ -10,6 +10,8 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const bookingGroups = ["upcoming", "past", "completed", "cancelled"] as const;
+/** The groups of a guest's bookings: what is completed is past. */
+export const guestBookingGroups = ["upcoming", "past", "cancelled"] as const;
 export type BookingGroup = (typeof bookingGroups)[number];
 
 export type BookingSide = "guest" | "host" | "admin";

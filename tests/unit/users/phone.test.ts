@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { callingCode, readPhone, savedProfileInput, splitPhone } from "@/lib/users/phone";
+import {
+  callingCode,
+  isAmbiguousPhone,
+  readPhone,
+  savedProfileInput,
+  splitPhone,
+} from "@/lib/users/phone";
 
 describe("a telephone number", () => {
   test.each([
@@ -7,16 +13,26 @@ describe("a telephone number", () => {
     ["+966 50 123 4567", "EG", "+966501234567", "SA"],
     ["00971501234567", "", "+971501234567", "AE"],
     ["(0) 20 7946 0958", "GB", "+442079460958", "GB"],
+    ["01001234567", "", "+201001234567", "EG"],
+    ["0591234567", "", "+966591234567", "SA"],
+    ["02 555 1234", "", "+97125551234", "AE"],
+    ["66123456", "", "+96566123456", "KW"],
   ])("%s in the country %s is read as %s", (text, home, number, country) => {
     expect(readPhone(text, home)).toEqual({ number, country });
   });
   test.each([
-    ["01001234567", ""],
     ["123", "EG"],
     ["+2010012345678901", "EG"],
     ["call me", "EG"],
   ])("%s in the country '%s' is refused", (text, home) => {
     expect(readPhone(text, home)).toBeNull();
+  });
+  test("without a country is asked for it where two of ours have it, unless one is likely", () => {
+    expect(readPhone("0501234567", "")).toBeNull();
+    expect(isAmbiguousPhone("0501234567", "")).toBe(true);
+    expect(isAmbiguousPhone("123", "")).toBe(false);
+    expect(readPhone("0501234567", "", "AE")?.number).toBe("+971501234567");
+    expect(readPhone("0501234567", "", "FR")).toBeNull();
   });
   test("is stored as E.164 and shown in its national format", () => {
     expect(splitPhone("+201001234567")).toEqual({ country: "EG", national: "010 01234567" });

@@ -9,7 +9,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
-import { bookingGroups } from "@/lib/bookings/rules/status";
+import { guestBookingGroups } from "@/lib/bookings/rules/status";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,12 @@ export default async function BookingsPage({
 }: PageProps<"/[locale]/dashboard/bookings">) {
   await requireUser("/dashboard/bookings");
   const params = await searchParams;
-  const group = bookingGroups.find((name) => name === firstValue(params.group)) ?? "upcoming";
+  const named = firstValue(params.group);
+  // Completed bookings had a list of their own, which older links name.
+  const group =
+    named === "completed"
+      ? "past"
+      : (guestBookingGroups.find((name) => name === named) ?? "upcoming");
   const after = firstValue(params.after) || undefined;
   const [t, tLive, counts, list, held] = await Promise.all([
     getTranslations("bookings.list"),
@@ -36,7 +41,7 @@ export default async function BookingsPage({
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
         label={t("groups")}
-        items={bookingGroups.map((name) => ({
+        items={guestBookingGroups.map((name) => ({
           href: name === "upcoming" ? "/dashboard/bookings" : `/dashboard/bookings?group=${name}`,
           label: t(name),
           current: name === group,

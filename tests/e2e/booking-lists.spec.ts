@@ -1,0 +1,31 @@
+// Combinations: each language once.
+import { insertBooking } from "./support/fixtures/booking";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { signInAs } from "./support/users";
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`what is over is in one list of a guest, which older links find too (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    const { guest, name } = await insertBooking("completed", -100);
+    await signInAs(context, guest);
+    await page.goto(localePath(locale, "/dashboard/bookings"));
+    const tabs = page.getByRole("navigation", { name: t("bookings.list.groups") });
+    await expect(tabs.getByRole("link")).toHaveText([
+      new RegExp(t("bookings.list.upcoming")),
+      new RegExp(t("bookings.list.past")),
+      new RegExp(t("bookings.list.cancelled")),
+    ]);
+    await tabs.getByRole("link").nth(1).click();
+    await expect(page.getByRole("main").getByText(name)).toBeVisible();
+    await page.goto(localePath(locale, "/dashboard/bookings?group=completed"));
+    await expect(page.getByRole("main").getByText(name)).toBeVisible();
+    await expect(tabs.locator("[aria-current=page]")).toHaveText(
+      new RegExp(t("bookings.list.past")),
+    );
+  });
+}
