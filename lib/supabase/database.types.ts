@@ -180,16 +180,19 @@ export type Database = {
         Row: {
           addon_id: string
           booking_id: string
+          hours: number | null
           quantity: number
         }
         Insert: {
           addon_id: string
           booking_id: string
+          hours?: number | null
           quantity: number
         }
         Update: {
           addon_id?: string
           booking_id?: string
+          hours?: number | null
           quantity?: number
         }
         Relationships: [
@@ -317,6 +320,7 @@ export type Database = {
         Row: {
           amount_minor: number
           booking_id: string
+          hours: number | null
           quantity: number
           service_id: string
           status: string
@@ -324,6 +328,7 @@ export type Database = {
         Insert: {
           amount_minor: number
           booking_id: string
+          hours?: number | null
           quantity?: number
           service_id: string
           status?: string
@@ -331,6 +336,7 @@ export type Database = {
         Update: {
           amount_minor?: number
           booking_id?: string
+          hours?: number | null
           quantity?: number
           service_id?: string
           status?: string
@@ -3517,6 +3523,18 @@ export type Database = {
         }
         Returns: Json
       }
+      quote_extras: {
+        Args: {
+          p_addons?: Json
+          p_considered?: Json
+          p_end: string
+          p_guests: number
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: Json
+      }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -4235,6 +4253,7 @@ export type Database = {
         quantity: number | null
         status: string | null
         amount_minor: number | null
+        hours: number | null
       }
       booking_summary: {
         id: string | null
@@ -4295,6 +4314,7 @@ export type Database = {
         event_type: string | null
         guest_name: string | null
         guest_phone: string | null
+        hours: number | null
       }
     }
   }

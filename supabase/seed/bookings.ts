@@ -36,10 +36,10 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
     addons: Object.fromEntries(
       Object.entries(booking.addons).map(([key, count]) => [
         addonId(booking.venue.slug, key),
-        count,
+        { quantity: count },
       ]),
     ),
-    services: Object.fromEntries(booking.services.map((slug) => [serviceId(slug), 1])),
+    services: Object.fromEntries(booking.services.map((slug) => [serviceId(slug), { quantity: 1 }])),
     idempotency_key: idOf("idempotency", booking.key),
     created_at: iso(booking.createdAt),
     submitted_at: iso(booking.submittedAt),
@@ -82,16 +82,21 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
 }
 
 async function insertExtras({ sql }: SeedContext, bookings: PlannedBooking[]) {
-  await insertRows(
-    sql,
-    "public.booking_addons",
-    bookings.flatMap((booking) =>
-      Object.entries(booking.addons).map(([key, quantity]) => ({
-        booking_id: bookingId(booking),
-        addon_id: addonId(booking.venue.slug, key),
-        quantity,
-      })),
-    ),
+  const addons = bookings.flatMap((booking) =>
+    Object.entries(booking.addons).map(([key, quantity]) => ({
+      booking_id: bookingId(booking),
+      addon_id: addonId(booking.venue.slug, key),
+      quantity,
+    })),
+  );
+  await sql(
+    `insert into public.booking_addons (booking_id, addon_id, quantity, hours)
+     select x.booking_id, x.addon_id, x.quantity, (
+       select (line ->> 'hours')::numeric from jsonb_array_elements(b.lines) line
+       where line ->> 'addon_id' = x.addon_id::text)
+     from jsonb_to_recordset($1::jsonb) x (booking_id uuid, addon_id uuid, quantity int)
+     join public.bookings b on b.id = x.booking_id`,
+    [JSON.stringify(addons)],
   );
   const chosen = bookings.flatMap((booking) =>
     booking.services.map((slug) => ({
@@ -101,12 +106,12 @@ async function insertExtras({ sql }: SeedContext, bookings: PlannedBooking[]) {
     })),
   );
   await sql(
-    `insert into public.booking_services (booking_id, service_id, status, amount_minor)
-     select x.booking_id, x.service_id, x.status, coalesce((
-       select sum((line ->> 'amount_minor')::bigint) from jsonb_array_elements(b.lines) line
-       where line ->> 'service_id' = x.service_id::text), 0)
+    `insert into public.booking_services (booking_id, service_id, status, amount_minor, hours)
+     select x.booking_id, x.service_id, x.status, coalesce((line.value ->> 'amount_minor')::bigint, 0),
+       (line.value ->> 'hours')::numeric
      from jsonb_to_recordset($1::jsonb) x (booking_id uuid, service_id uuid, status text)
-     join public.bookings b on b.id = x.booking_id`,
+     join public.bookings b on b.id = x.booking_id
+     left join jsonb_array_elements(b.lines) line on line.value ->> 'service_id' = x.service_id::text`,
     [JSON.stringify(chosen)],
   );
 }

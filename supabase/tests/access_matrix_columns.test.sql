@@ -15,18 +15,18 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('blocked_times', 'id venue_id starts_at ends_at reason source series_id import_id sequence changed_at created_at',
   '-', 'all', 'id venue_id starts_at ends_at reason', 'starts_at ends_at reason', 'all'),
-('booking_addons', 'booking_id addon_id quantity',
+('booking_addons', 'booking_id addon_id quantity hours',
   '-', 'all', '-', '-', '-'),
 ('booking_events', 'id booking_id actor_id actor_role event from_status to_status reason created_at',
   '-', 'id booking_id actor_role event from_status to_status reason created_at', '-', '-', '-'),
 ('booking_notes', 'id booking_id author_id text created_at',
   '-', 'all', '-', '-', '-'),
-('booking_services', 'booking_id service_id quantity status amount_minor',
+('booking_services', 'booking_id service_id quantity status amount_minor hours',
   '-', 'all', '-', '-', '-'),
 ('booking_record', 'id reference venue_id guest_id host_id status starts_at ends_at occupied time_zone guests currency total_minor
   fee_minor lines policy refund_minor idempotency_key hold_expires_at request_expires_at submitted_at confirmed_at
   cancelled_at cancelled_by reason no_show_at created_at updated_at', '-', '-', '-', '-', '-'),
-('booking_service_record', 'booking_id service_id quantity status amount_minor', '-', '-', '-', '-', '-'),
+('booking_service_record', 'booking_id service_id quantity status amount_minor hours', '-', '-', '-', '-', '-'),
 ('booking_summary', 'id reference venue_id venue_name venue_name_ar venue_city venue_image status starts_at ends_at time_zone guests
   currency total_minor fee_minor refund_minor lines policy details hold_expires_at request_expires_at submitted_at
   confirmed_at cancelled_at cancelled_by reason side other_id other_name other_avatar review_id reviewable

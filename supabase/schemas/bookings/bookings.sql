@@ -108,10 +108,12 @@ create table public.booking_addons (
   booking_id uuid not null references public.bookings (id) on delete cascade,
   addon_id uuid not null references public.venue_addons (id) on delete restrict,
   quantity integer not null check (quantity between 1 and 100000),
+  hours numeric(7, 2) check (hours > 0),
   primary key (booking_id, addon_id)
 );
 alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
+comment on column public.booking_addons.hours is 'For how long, where it is sold by the hour.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -119,17 +121,20 @@ create table public.booking_services (
   quantity integer not null default 1 check (quantity between 1 and 1000),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
   amount_minor bigint not null check (amount_minor >= 0),
+  hours numeric(7, 2) check (hours > 0),
   primary key (booking_id, service_id)
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
+comment on column public.booking_services.hours is 'For how long, where it is sold by the hour.';
 
 create type public.booking_service_record as (
   booking_id uuid,
   service_id uuid,
   quantity integer,
   status text,
-  amount_minor bigint
+  amount_minor bigint,
+  hours numeric(7, 2)
 );
 comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
 

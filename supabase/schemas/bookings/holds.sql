@@ -3,25 +3,30 @@
 create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
 language sql stable security definer set search_path = '' as $$
   select
-    (select coalesce(jsonb_object_agg(a.addon_id, a.quantity), '{}')
+    (select coalesce(jsonb_object_agg(a.addon_id, jsonb_strip_nulls(
+        jsonb_build_object('quantity', a.quantity, 'hours', a.hours))), '{}')
       from public.booking_addons a where a.booking_id = p_booking_id),
-    (select coalesce(jsonb_object_agg(s.service_id, s.quantity), '{}')
+    (select coalesce(jsonb_object_agg(s.service_id, jsonb_strip_nulls(
+        jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
       from public.booking_services s where s.booking_id = p_booking_id)
 $$;
 comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
 
 create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.booking_addons (booking_id, addon_id, quantity)
-  select p_booking.id, key::uuid, value::integer from jsonb_each_text(p_addons);
-  insert into public.booking_services (booking_id, service_id, quantity, amount_minor)
-  select p_booking.id, key::uuid, value::integer, coalesce((
-    select sum((line ->> 'amount_minor')::bigint) from jsonb_array_elements(p_booking.lines) line
-    where line ->> 'service_id' = key), 0)
-  from jsonb_each_text(p_services);
+  insert into public.booking_addons (booking_id, addon_id, quantity, hours)
+  select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer, (
+    select (line ->> 'hours')::numeric from jsonb_array_elements(p_booking.lines) line
+    where line ->> 'addon_id' = chosen.key)
+  from jsonb_each(p_addons) chosen;
+  insert into public.booking_services (booking_id, service_id, quantity, amount_minor, hours)
+  select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer,
+    coalesce((line.value ->> 'amount_minor')::bigint, 0), (line.value ->> 'hours')::numeric
+  from jsonb_each(p_services) chosen
+  left join jsonb_array_elements(p_booking.lines) line on line.value ->> 'service_id' = chosen.key;
 $$;
 comment on function private.save_booking_extras is
-  'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
+  'Stores what was chosen, with the hours and each service''s amount of the frozen lines (0 where it is agreed later).';
 
 create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
   p_reuse boolean)
@@ -106,7 +111,7 @@ begin
       is distinct from (p_venue_id, p_start, p_end, p_guests)
     or exists (
       select 1 from private.get_booking_extras(v_booking.id) e
-      where (e.addons, e.services) is distinct from (p_addons, p_services)) then
+      where not private.are_same_extras(e.addons, p_addons) or not private.are_same_extras(e.services, p_services)) then
     perform private.raise_error('invalid_input', 'idempotency_key');
   end if;
   return v_booking;

@@ -1,60 +1,5 @@
 -- What a booking costs: one function computes it for search, venue page, checkout and confirmation.
 
-create function private.parse_extras(p_list jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_entry jsonb;
-  v_id text;
-  v_quantity numeric;
-  v_chosen jsonb := '{}';
-begin
-  if p_list is null or jsonb_typeof(p_list) = 'null' then
-    return v_chosen;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
-    return null;
-  end if;
-  for v_entry in select * from jsonb_array_elements(p_list) loop
-    if jsonb_typeof(v_entry) <> 'object' then
-      return null;
-    end if;
-    v_id := lower(v_entry ->> 'id');
-    if v_id is null or v_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or v_chosen ? v_id
-      or coalesce(jsonb_typeof(v_entry -> 'quantity'), 'number') <> 'number' then
-      return null;
-    end if;
-    v_quantity := coalesce((v_entry ->> 'quantity')::numeric, 1);
-    if v_quantity not between 1 and 1000 or v_quantity <> trunc(v_quantity) then
-      return null;
-    end if;
-    v_chosen := v_chosen || jsonb_build_object(v_id, v_quantity::integer);
-  end loop;
-  return v_chosen;
-end $$;
-comment on function private.parse_extras is
-  'Returns a client''s list of add-ons or services as { id: quantity }, or null when it is invalid: no list, too long, an entry
-without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000.';
-
-create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb)
-returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_addons is not null and p_services is not null
-    and not exists (
-      select 1 from jsonb_each_text(p_addons) chosen
-      where not exists (
-        select 1 from public.venue_addons a
-        where a.id = chosen.key::uuid and a.venue_id = p_venue_id and a.is_active
-          and chosen.value::integer <= coalesce(a.stock, chosen.value::integer)))
-    and not exists (
-      select 1 from jsonb_each_text(p_services) chosen
-      where not exists (
-        select 1 from public.venue_services vs join public.services s on s.id = vs.service_id
-        where vs.venue_id = p_venue_id and vs.service_id = chosen.key::uuid and vs.status = 'accepted'
-          and s.status = 'active' and s.currency = p_currency))
-$$;
-comment on function private.are_extras_available is
-  'True when the venue offers all of this now, in its currency, and has enough of it. Bookings of one venue never overlap, so
-the whole stock of an add-on is available to each of them.';
-
 create function private.quote_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
 returns jsonb
 language sql immutable set search_path = '' as $$
@@ -90,31 +35,6 @@ $$;
 comment on function private.venue_quote_lines is
   'Returns the lines of the venue itself: by the pricing model, then the cleaning fee if there is one.';
 
-create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
-  p_hours numeric, p_guests integer)
-returns setof jsonb
-language sql stable security definer set search_path = '' as $$
-  (select private.quote_line('addon', a.name, a.name_ar, chosen.value::numeric
-      * case a.pricing when 'per_hour' then p_hours when 'per_person' then p_guests else 1 end, a.price)
-    || jsonb_build_object('addon_id', a.id, 'count', chosen.value::integer)
-  from jsonb_each_text(p_addons) chosen
-  join public.venue_addons a on a.id = chosen.key::uuid and a.venue_id = p_venue_id and a.is_active
-  order by a.position, a.id)
-  union all
-  (select private.quote_line('service', s.name, s.name_ar, chosen.value::numeric
-      * case s.pricing_type when 'hourly' then p_hours when 'per_person' then p_guests else 1 end, s.price)
-    || jsonb_build_object('service_id', s.id, 'count', chosen.value::integer)
-  from jsonb_each_text(p_services) chosen
-  join public.venue_services vs
-    on vs.service_id = chosen.key::uuid and vs.venue_id = p_venue_id and vs.status = 'accepted'
-  join public.services s on s.id = vs.service_id
-    and s.status = 'active' and s.currency = p_currency and s.pricing_type <> 'custom'
-  order by s.name, s.id)
-$$;
-comment on function private.extra_quote_lines is
-  'Returns the lines of add-ons and services; `count` is how many were chosen. A custom service has no line: its price is
-agreed by message.';
-
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
 returns jsonb
@@ -125,18 +45,25 @@ declare
   v_days integer := private.count_calendar_days(p_start, p_end, p_venue.time_zone);
   v_guests integer := greatest(coalesce(p_guests, 0), 0);
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
+  v_has_extras boolean := coalesce(p_addons, '{}') <> '{}' or coalesce(p_services, '{}') <> '{}';
+  v_extra_hours record;
   v_lines jsonb;
   v_fee numeric := 0;
   v_sum numeric;
 begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue.id;
+  select null::numeric as open_hours, null::numeric as default_hours into v_extra_hours;
+  if v_has_extras then
+    v_extra_hours := private.hours_of_extras(p_venue, v_pricing.pricing_model, p_start, p_end);
+  end if;
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
     select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
     union all
     select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
-      coalesce(p_services, '{}'), v_hours, v_guests)
+      coalesce(p_services, '{}'), v_extra_hours.default_hours, v_guests)
+    where v_has_extras
   ) all_lines (line);
   if v_percent > 0 then
     v_fee := round(v_sum * v_percent / 100);
@@ -145,11 +72,13 @@ begin
       || jsonb_build_object('percent', trim_scale(v_percent)));
   end if;
   return jsonb_build_object('currency', v_pricing.currency, 'lines', v_lines, 'total_minor', v_sum + v_fee,
-    'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days);
+    'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days)
+    || case when v_has_extras then jsonb_build_object('open_hours', trim_scale(v_extra_hours.open_hours)) else '{}' end;
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line.';
+change of clocks; the service fee is the last line. With extras also open_hours, the most that can be chosen of what is sold by
+the hour: add-ons and services never cost anything for hours in which the venue is closed.';
 
 create function public.quote_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -182,7 +111,7 @@ begin
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
   end if;
   -- Amounts beyond the exact range of a JSON number come from invalid input only.
-  if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services)
+  if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services, (v_answer ->> 'open_hours')::numeric)
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
   end if;
@@ -190,6 +119,7 @@ begin
 end $$;
 comment on function public.quote_booking is
   'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
+An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked. Errors: not_found (PT404: no such venue).';
 
 grant execute on function

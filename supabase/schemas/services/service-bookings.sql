@@ -22,7 +22,8 @@ create type public.service_booking as (
   amount_minor bigint,
   event_type text,
   guest_name text,
-  guest_phone text
+  guest_phone text,
+  hours numeric(7, 2)
 );
 
 create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
@@ -162,7 +163,7 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end
+    case when contact.is_visible then d.details ->> 'phone' end, bs.hours
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
