@@ -57,7 +57,7 @@ export function CheckoutSummary({
           <p className="text-muted">{t("guests", { count: selection.guests })}</p>
         )}
       </div>
-      <div className="mt-4 border-hairline border-t pt-4" aria-busy={isLoading} aria-live="polite">
+      <div className="mt-4 border-hairline border-t pt-4" aria-busy={isLoading}>
         {quote && quote.lines.length > 0 ? (
           <div className={isLoading ? "opacity-60" : undefined}>
             <PriceLines price={quote} />

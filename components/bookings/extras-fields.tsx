@@ -1,16 +1,19 @@
 "use client";
 
-import { Minus, Plus } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { LongText } from "@/components/ui/long-text";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { nearestHours } from "@/lib/bookings/rules/hours";
 import type { CheckoutVenue, Extra, Selection } from "@/lib/bookings/types";
-import { localized } from "@/lib/shared/localized";
-import { formatMoney, withFee } from "@/lib/shared/money";
+import { ExtraCard } from "./extras/extra-card";
+import { ExtraList } from "./extras/extra-list";
+import { type Considered, useExtraPrices } from "./extras/use-extra-prices";
 
-const round =
-  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-control hover:border-ink disabled:cursor-not-allowed disabled:opacity-40";
+const without = <T,>(values: Record<string, T>, id: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== id));
 
-/** The add-ons and services that can be booked with the venue, each with its quantity. */
+/** The add-ons and services that can be booked with the venue, each with what it costs for this booking. */
 export function ExtrasFields({
   venue,
   selection,
@@ -21,111 +24,102 @@ export function ExtrasFields({
   onChange: (changed: Partial<Selection>) => void;
 }) {
   const t = useTranslations("checkout.extras");
-  if (venue.extras.length === 0) return <p className="text-muted">{t("none")}</p>;
+  const [considered, setConsidered] = useState<Considered>({ quantities: {}, hours: {} });
+  const { prices, hasTime, isLoading, hasFailed, retry } = useExtraPrices(
+    venue,
+    selection,
+    considered,
+  );
+  if (venue.extras.length === 0) {
+    return <EmptyState as="h3" title={t("none")} body={t("noneBody")} className="py-10" />;
+  }
+  const openHours = prices?.openHours ?? 0;
+  const groupOf = ({ kind }: Extra) => (kind === "addon" ? "addons" : "services");
 
-  function setQuantity(extra: Extra, quantity: number) {
-    const group = extra.kind === "addon" ? "addons" : "services";
-    const { [extra.id]: _, ...others } = selection[group];
-    onChange({ [group]: quantity > 0 ? { ...others, [extra.id]: quantity } : others });
+  function choiceOf(extra: Extra) {
+    const quantity = selection[groupOf(extra)][extra.id];
+    const price = prices?.prices[extra.id];
+    const hours = quantity ? selection.hours[extra.id] : considered.hours[extra.id];
+    return {
+      isChosen: quantity !== undefined,
+      quantity: quantity ?? considered.quantities[extra.id] ?? 1,
+      hours:
+        price?.hours === null || price?.hours === undefined
+          ? null
+          : nearestHours(hours ?? price.hours, openHours),
+    };
   }
 
-  const addons = venue.extras.filter((extra) => extra.kind === "addon");
-  const services = venue.extras.filter((extra) => extra.kind === "service");
+  function toggle(extra: Extra, isChosen: boolean) {
+    const group = groupOf(extra);
+    const { quantity, hours } = choiceOf(extra);
+    // What was chosen stays on the card, should it be chosen again.
+    setConsidered({
+      quantities: { ...considered.quantities, [extra.id]: quantity },
+      hours: hours === null ? considered.hours : { ...considered.hours, [extra.id]: hours },
+    });
+    onChange({
+      [group]: isChosen
+        ? { ...selection[group], [extra.id]: quantity }
+        : without(selection[group], extra.id),
+      hours:
+        isChosen && hours !== null
+          ? { ...selection.hours, [extra.id]: hours }
+          : without(selection.hours, extra.id),
+    });
+  }
+
+  function setQuantity(extra: Extra, quantity: number) {
+    const group = groupOf(extra);
+    if (selection[group][extra.id]) {
+      onChange({ [group]: { ...selection[group], [extra.id]: quantity } });
+    } else {
+      setConsidered({
+        ...considered,
+        quantities: { ...considered.quantities, [extra.id]: quantity },
+      });
+    }
+  }
+
+  function setHours(extra: Extra, hours: number) {
+    if (selection[groupOf(extra)][extra.id]) {
+      onChange({ hours: { ...selection.hours, [extra.id]: hours } });
+    } else {
+      setConsidered({ ...considered, hours: { ...considered.hours, [extra.id]: hours } });
+    }
+  }
+
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-muted text-sm">{t("feesIncluded")}</p>
-      {[
-        { title: t("addons"), hint: null, extras: addons, chosen: selection.addons },
-        {
-          title: t("services"),
-          hint: t("providers"),
-          extras: services,
-          chosen: selection.services,
-        },
-      ]
-        .filter((group) => group.extras.length > 0)
-        .map((group) => (
-          <fieldset key={group.title}>
-            <legend className="font-medium">{group.title}</legend>
-            {group.hint && <p className="max-w-text text-muted text-sm">{group.hint}</p>}
-            <ul className="mt-2 divide-y divide-hairline">
-              {group.extras.map((extra) => (
-                <ExtraRow
-                  key={extra.id}
-                  extra={extra}
-                  currency={venue.currency}
-                  feePercent={venue.feePercent}
-                  quantity={group.chosen[extra.id] ?? 0}
-                  onQuantity={(quantity) => setQuantity(extra, quantity)}
-                />
-              ))}
-            </ul>
-          </fieldset>
-        ))}
-    </div>
-  );
-}
-
-function ExtraRow({
-  extra,
-  currency,
-  feePercent,
-  quantity,
-  onQuantity,
-}: {
-  extra: Extra;
-  currency: string;
-  feePercent: number;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
-}) {
-  const t = useTranslations("checkout.extras");
-  const locale = useLocale();
-  const name = localized(extra.name, locale);
-  // With the fee in it, as every price that is not a line of a quote.
-  const minor = withFee(extra.priceMinor, feePercent);
-  const price = formatMoney(minor, currency, locale);
-  return (
-    <li className="flex items-center gap-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="break-words font-medium">
-          <bdi>{name}</bdi>
-        </p>
-        {localized(extra.description, locale) && (
-          <div className="text-muted text-sm">
-            <LongText text={localized(extra.description, locale)} more={t("readMore")} />
-          </div>
+      <p className="text-muted text-sm">
+        {t("feesIncluded")} {!hasTime && t("timeFirst")}
+      </p>
+      {hasFailed && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>{t("pricesFailed")}</p>
+          <Button variant="outline" size="sm" onClick={retry}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      <ExtraList extras={venue.extras} isChosen={(extra) => choiceOf(extra).isChosen}>
+        {(extra) => (
+          <ExtraCard
+            key={extra.id}
+            extra={extra}
+            currency={venue.currency}
+            feePercent={venue.feePercent}
+            guests={selection.guests}
+            choice={choiceOf(extra)}
+            price={prices?.prices[extra.id] ?? null}
+            openHours={openHours}
+            isLoading={isLoading}
+            onToggle={(isChosen) => toggle(extra, isChosen)}
+            onQuantity={(quantity) => setQuantity(extra, quantity)}
+            onHours={(hours) => setHours(extra, hours)}
+          />
         )}
-        <p className="text-sm">
-          {t(`pricing.${extra.pricing}`, { price })}
-          {extra.stock !== null && (
-            <span className="text-muted"> · {t("stock", { count: extra.stock })}</span>
-          )}
-        </p>
-      </div>
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          className={round}
-          disabled={quantity === 0}
-          aria-label={t("fewer", { name })}
-          onClick={() => onQuantity(quantity - 1)}
-        >
-          <Minus aria-hidden="true" className="size-4" />
-        </button>
-        <output className="w-8 text-center tabular-nums" aria-label={t("quantity", { name })}>
-          {quantity}
-        </output>
-        <button
-          type="button"
-          className={round}
-          disabled={quantity >= extra.maxQuantity}
-          aria-label={t("more", { name })}
-          onClick={() => onQuantity(quantity + 1)}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-        </button>
-      </div>
-    </li>
+      </ExtraList>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import { checkoutSteps } from "@/lib/bookings/rules/steps";
@@ -37,6 +38,21 @@ export function GuidedCheckout(props: CheckoutProps) {
   }
 
   const isLast = step === "review";
+  const formId = useId();
+  const continueButton = (className: string) => (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      className={className}
+      loading={checkout.isBusy}
+      disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
+    >
+      {isLast
+        ? t(venue.instant ? "book" : "request")
+        : t(changedField ? "backToReview" : "continue")}
+    </Button>
+  );
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
@@ -63,6 +79,7 @@ export function GuidedCheckout(props: CheckoutProps) {
           />
           <form
             ref={formRef}
+            id={formId}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -116,16 +133,7 @@ export function GuidedCheckout(props: CheckoutProps) {
               ) : (
                 <span />
               )}
-              <Button
-                type="submit"
-                size="lg"
-                loading={checkout.isBusy}
-                disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
-              >
-                {isLast
-                  ? t(venue.instant ? "book" : "request")
-                  : t(changedField ? "backToReview" : "continue")}
-              </Button>
+              {continueButton("max-lg:hidden")}
             </div>
           </form>
         </div>
@@ -139,7 +147,11 @@ export function GuidedCheckout(props: CheckoutProps) {
           />
         </div>
       </div>
-      <TotalBar quote={checkout.quote} isLoading={checkout.isQuoteLoading} />
+      <TotalBar
+        quote={checkout.quote}
+        isLoading={checkout.isQuoteLoading}
+        action={continueButton("lg:hidden")}
+      />
     </>
   );
 }

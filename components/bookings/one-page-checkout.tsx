@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
@@ -26,11 +26,25 @@ export function OnePageCheckout(props: CheckoutProps) {
   const { venue, picture } = props;
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const submit = (className: string) => (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      className={className}
+      loading={checkout.isBusy}
+      disabled={!checkout.canContinue}
+    >
+      {checkout.isSelectionHeld ? (venue.instant ? t("book") : t("request")) : t("hold.take")}
+    </Button>
+  );
   return (
     <>
       <form
-        ref={form}
+        ref={formRef}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,22 +91,14 @@ export function OnePageCheckout(props: CheckoutProps) {
                   venue={venue}
                   checkout={checkout}
                   rules={props.rules}
-                  onChange={(field) => focusField(form.current, field)}
+                  onChange={(field) => focusField(formRef.current, field)}
                 />
               </Section>
             </>
           ) : (
             <p className="text-muted">{t("hold.explain")}</p>
           )}
-          <Button
-            type="submit"
-            size="lg"
-            className="self-start"
-            loading={checkout.isBusy}
-            disabled={!checkout.canContinue}
-          >
-            {checkout.isSelectionHeld ? (venue.instant ? t("book") : t("request")) : t("hold.take")}
-          </Button>
+          {submit("self-start max-lg:hidden")}
         </div>
         <div className="lg:sticky lg:top-24">
           <CheckoutSummary
@@ -104,7 +110,11 @@ export function OnePageCheckout(props: CheckoutProps) {
           />
         </div>
       </form>
-      <TotalBar quote={checkout.quote} isLoading={checkout.isQuoteLoading} />
+      <TotalBar
+        quote={checkout.quote}
+        isLoading={checkout.isQuoteLoading}
+        action={submit("lg:hidden")}
+      />
     </>
   );
 }

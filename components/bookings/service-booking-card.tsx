@@ -38,6 +38,7 @@ export function ServiceBookingCard({
       : serviceBooking.serviceStatus;
   const facts = [
     t("guests", { count: serviceBooking.guests }),
+    serviceBooking.hours !== null && t("hours", { count: serviceBooking.hours }),
     serviceBooking.quantity > 1 && t("times", { count: serviceBooking.quantity }),
     event && isolate(event),
     t("by", { name: isolate(serviceBooking.guestName ?? tApp("formerGuest")) }),

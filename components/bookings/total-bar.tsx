@@ -1,33 +1,48 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { Quote } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
+import { TotalAnnouncement } from "./extras/total-announcement";
 
-/** On small screens, where the summary is below: the total, always in view. */
+/** On small screens, where the summary is below: the total and the button of the step, always in view. */
 export function TotalBar({
   quote,
   isLoading,
+  action,
 }: {
   quote: Pick<Quote, "lines" | "totalMinor" | "currency"> | null;
   isLoading: boolean;
+  /** The button that goes on, which submits the form of the checkout by its id. */
+  action: ReactNode;
 }) {
   const t = useTranslations("checkout.summary");
   const tPrice = useTranslations("bookings.price");
   const locale = useLocale();
-  if (!quote || quote.lines.length === 0) return null;
+  const hasPrice = quote !== null && quote.lines.length > 0;
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
-      <p className={isLoading ? "opacity-60" : undefined}>
-        <span className="text-muted text-sm">{tPrice("total")}</span>{" "}
-        <bdi className="whitespace-nowrap font-semibold text-lg tabular-nums">
-          {formatMoney(quote.totalMinor, quote.currency, locale, { full: true })}
-        </bdi>
-      </p>
-      <a
-        href="#summary"
-        className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
-      >
-        {t("details")}
-      </a>
-    </div>
+    <>
+      <TotalAnnouncement quote={hasPrice ? quote : null} isLoading={isLoading} />
+      <div className="checkout-bar flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-2 sm:px-6 lg:hidden">
+        {hasPrice ? (
+          <a
+            href="#summary"
+            aria-label={t("detailsOf", {
+              total: formatMoney(quote.totalMinor, quote.currency, locale, { full: true }),
+            })}
+            className={`flex min-h-11 min-w-0 flex-col justify-center ${isLoading ? "opacity-60" : ""}`}
+          >
+            <bdi className="font-semibold text-lg leading-tight tabular-nums">
+              {formatMoney(quote.totalMinor, quote.currency, locale, { full: true })}
+            </bdi>
+            <span className="text-muted text-sm underline underline-offset-4">
+              {tPrice("total")} · {t("details")}
+            </span>
+          </a>
+        ) : (
+          <p className="min-w-0 text-muted text-sm">{isLoading ? "" : t("noTotal")}</p>
+        )}
+        {action}
+      </div>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { getQuote } from "@/lib/quotes/actions";
 import type { Quote } from "@/lib/quotes/types";
 import { readSnapshot } from "./checkout-snapshots";
+import { useHoursLimit } from "./extras/use-hours-limit";
 import { useCheckoutMemory } from "./use-checkout-memory";
 import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-checkout-steps";
 import { useDetailsForm } from "./use-details-form";
@@ -117,6 +118,11 @@ export function useCheckout({
     setSelection((before) => ({ ...before, ...changed }));
     holdState.clearFailure();
   }
+  useHoursLimit(
+    selection.hours,
+    quoteState.isCurrent ? (quote?.openHours ?? null) : null,
+    updateSelection,
+  );
 
   /** Selects again what is held. */
   function selectHeld() {

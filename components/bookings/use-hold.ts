@@ -34,12 +34,13 @@ export function selectionKeyOf(selection: Selection): string {
     guests,
     sorted(selection.addons),
     sorted(selection.services),
+    sorted(selection.hours),
   ]);
 }
 
 /** The selection that a key was made of. */
 export function selectionOfKey(key: string): Selection {
-  const [day, start, endDay, end, guests, addons, services] = JSON.parse(key);
+  const [day, start, endDay, end, guests, addons, services, hours] = JSON.parse(key);
   return {
     day,
     start,
@@ -48,6 +49,7 @@ export function selectionOfKey(key: string): Selection {
     guests,
     addons: Object.fromEntries(addons),
     services: Object.fromEntries(services),
+    hours: Object.fromEntries(hours),
   };
 }
 

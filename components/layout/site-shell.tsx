@@ -2,15 +2,21 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 
-/** The public layout: navbar, content, footer. */
-export function SiteShell({ children }: { children: ReactNode }) {
+/** The public layout: navbar, content, footer. Without its footer nothing leads away from the content. */
+export function SiteShell({
+  children,
+  hasFooter = true,
+}: {
+  children: ReactNode;
+  hasFooter?: boolean;
+}) {
   return (
     <>
       <Navbar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      {hasFooter && <Footer />}
     </>
   );
 }

@@ -71,8 +71,8 @@ export async function fetchAlternativeSlots(
       p_start: request.start,
       p_end: request.end,
       p_guests: request.guests,
-      p_addons: toQuantityList(request.addons),
-      p_services: toQuantityList(request.services),
+      p_addons: toQuantityList(request.addons, request.hours),
+      p_services: toQuantityList(request.services, request.hours),
     }),
   ) as { start: string; end: string; total_minor: number }[];
   return rows.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
@@ -108,7 +108,7 @@ export function getTakenTime(request: SlotRequest): Promise<ActionResult<TakenTi
     const client = await createServerSupabase();
     const [hold, alternatives] = await Promise.all([
       fetchSlotHold(client, request),
-      fetchAlternativeSlots(client, { ...request, addons: {}, services: {} }),
+      fetchAlternativeSlots(client, { ...request, addons: {}, services: {}, hours: {} }),
     ]);
     return { hold, alternatives };
   });
@@ -123,6 +123,7 @@ export function getNearestSlot(
       ...request,
       addons: {},
       services: {},
+      hours: {},
     });
     return slots[0] ?? null;
   });

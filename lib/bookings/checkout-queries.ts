@@ -2,6 +2,7 @@ import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
+import { serviceImageUrl } from "../venues/photos/image-url";
 import type { VenueDetail } from "../venues/types";
 import type { CheckoutVenue, Extra } from "./types";
 
@@ -22,7 +23,8 @@ async function listServices(venueId: string, currency: string): Promise<Extra[]>
     supabase
       .from("venue_services")
       .select(
-        "services(id, name, name_ar, description, description_ar, pricing_type, price, currency, status)",
+        `services(id, name, name_ar, description, description_ar, pricing_type, price, currency, status, images,
+          avg_rating, review_count, service_categories(slug, name, name_ar), service_providers(business_name))`,
       )
       .eq("venue_id", venueId)
       .eq("status", "accepted")
@@ -41,6 +43,13 @@ async function listServices(venueId: string, currency: string): Promise<Extra[]>
       priceMinor: Number(service.price),
       maxQuantity: 1,
       stock: null,
+      provider: service.service_providers?.business_name ?? "",
+      category: service.service_categories && {
+        slug: service.service_categories.slug,
+        name: bothLanguages(service.service_categories.name, service.service_categories.name_ar),
+      },
+      image: service.images[0] ? serviceImageUrl(service.images[0]) : null,
+      rating: { average: Number(service.avg_rating), count: service.review_count },
     }));
 }
 
@@ -72,6 +81,10 @@ export async function getCheckoutVenue(venue: VenueDetail): Promise<CheckoutVenu
           ? Math.min(MAX_QUANTITY, stock[addon.id] ?? MAX_QUANTITY)
           : 1,
       stock: addon.pricing === "per_booking" ? (stock[addon.id] ?? null) : null,
+      provider: "",
+      category: null,
+      image: null,
+      rating: { average: 0, count: 0 },
     }),
   );
   return {

@@ -28,6 +28,7 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     serviceName: bothLanguages(row.service_name, row.service_name_ar),
     pricingType: pricingTypes.find((type) => type === row.pricing_type) ?? "fixed",
     quantity: row.quantity ?? 1,
+    hours: row.hours === null ? null : Number(row.hours),
     guests: row.guests ?? 0,
     startsAt: instant(row.starts_at),
     endsAt: instant(row.ends_at),

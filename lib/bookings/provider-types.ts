@@ -18,6 +18,8 @@ export type ServiceBooking = {
   serviceName: Localized;
   pricingType: PricingType;
   quantity: number;
+  /** For how long, where it is sold by the hour. */
+  hours: number | null;
   guests: number;
   startsAt: string;
   endsAt: string;

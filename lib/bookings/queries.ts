@@ -78,16 +78,28 @@ export async function listTimeline(bookingId: string): Promise<TimelineEntry[]> 
   }));
 }
 
-/** The add-ons and services of one of the caller's bookings: quantities by id. */
+/** The add-ons and services of one of the caller's bookings: quantities and hours by id. */
 export async function getChosenExtras(bookingId: string) {
   const supabase = await createServerSupabase();
   const [addons, services] = await Promise.all([
-    supabase.from("booking_addons").select("addon_id, quantity").eq("booking_id", bookingId),
-    supabase.from("booking_services").select("service_id, quantity").eq("booking_id", bookingId),
+    supabase.from("booking_addons").select("addon_id, quantity, hours").eq("booking_id", bookingId),
+    supabase
+      .from("booking_services")
+      .select("service_id, quantity, hours")
+      .eq("booking_id", bookingId),
   ]);
+  const rows = {
+    addons: unwrap(addons).map(({ addon_id, ...row }) => ({ ...row, id: addon_id })),
+    services: unwrap(services).map(({ service_id, ...row }) => ({ ...row, id: service_id })),
+  };
   return {
-    addons: Object.fromEntries(unwrap(addons).map((row) => [row.addon_id, row.quantity])),
-    services: Object.fromEntries(unwrap(services).map((row) => [row.service_id, row.quantity])),
+    addons: Object.fromEntries(rows.addons.map((row) => [row.id, row.quantity])),
+    services: Object.fromEntries(rows.services.map((row) => [row.id, row.quantity])),
+    hours: Object.fromEntries(
+      [...rows.addons, ...rows.services].flatMap(({ id, hours }) =>
+        hours === null ? [] : [[id, Number(hours)]],
+      ),
+    ),
   };
 }
 

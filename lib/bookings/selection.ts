@@ -22,6 +22,7 @@ export function selectionFromQuery(query: Query, capacity: number): Selection {
     guests: guests ? guestCount(guests) : Math.min(capacity, maxDefaultGuests),
     addons: {},
     services: {},
+    hours: {},
   };
 }
 
@@ -32,12 +33,12 @@ export function withEndDay(selection: Selection): Selection {
   return { ...selection, endDay: start && end ? endDayOf(selection) : endDay || day };
 }
 
-type ChosenExtras = Pick<Selection, "addons" | "services">;
+type ChosenExtras = Pick<Selection, "addons" | "services" | "hours">;
 
-/** Quantities by id as one value of an address: `<id>*2 <id>*1`. */
-const writeQuantities = (quantities: Record<string, number>) =>
+/** Quantities and hours by id as one value of an address: `<id>*2 <id>*1*3.5`. */
+const writeQuantities = (quantities: Record<string, number>, hours: Record<string, number>) =>
   Object.entries(quantities)
-    .map(([id, quantity]) => `${id}*${quantity}`)
+    .map(([id, quantity]) => [id, quantity, ...(hours[id] ? [hours[id]] : [])].join("*"))
     .join(" ");
 
 /**
@@ -46,22 +47,29 @@ const writeQuantities = (quantities: Record<string, number>) =>
  */
 export function extrasFromQuery(
   query: Query,
-  offered: Pick<Extra, "id" | "kind" | "maxQuantity">[],
+  offered: Pick<Extra, "id" | "kind" | "maxQuantity" | "pricing">[],
 ): ChosenExtras & { isIncomplete: boolean } {
   let isIncomplete = false;
+  const hours: Record<string, number> = {};
   const readQuantities = (kind: Extra["kind"], value: string) => {
     const quantities: Record<string, number> = {};
-    for (const [, id, digits] of value.matchAll(/([\w-]+)\*(\d{1,4})(?!\d)/g)) {
+    for (const [, id, digits, hourDigits] of value.matchAll(
+      /([\w-]+)\*(\d{1,4})(?!\d)(?:\*(\d{1,4}(?:\.\d{1,2})?)(?![\d.]))?/g,
+    )) {
       const extra = offered.find((each) => each.kind === kind && each.id === id);
       const quantity = Math.min(Number(digits), extra?.maxQuantity ?? 0);
       if (quantity < Number(digits)) isIncomplete = true;
-      if (extra && quantity > 0) quantities[extra.id] = quantity;
+      if (!extra || quantity <= 0) continue;
+      quantities[extra.id] = quantity;
+      if (extra.pricing === "per_hour" && Number(hourDigits) > 0) {
+        hours[extra.id] = Number(hourDigits);
+      }
     }
     return quantities;
   };
   const addons = readQuantities("addon", firstValue(query.addons));
   const services = readQuantities("service", firstValue(query.services));
-  return { addons, services, isIncomplete };
+  return { addons, services, hours, isIncomplete };
 }
 
 /** The kind of event that a link names; empty unless the venue accepts it. */
@@ -122,18 +130,18 @@ export function chooseSelection({
   const isTimeChosen = selection.day !== "" && selection.start !== "" && selection.end !== "";
   if (hasExtras && isTimeChosen) return requested;
   if (!isTimeChosen || isSameRequest(selection, held)) return { ...drafted, isIncomplete };
-  const { addons, services } = drafted.selection;
-  return { selection: { ...selection, addons, services }, isIncomplete };
+  const { addons, services, hours } = drafted.selection;
+  return { selection: { ...selection, addons, services, hours }, isIncomplete };
 }
 
 /** The query that `readSelection` and `eventFromQuery` read back. */
 export function writeSelection(selection: Selection, event = ""): URLSearchParams {
-  const { guests, addons, services, ...time } = selection;
+  const { guests, addons, services, hours, ...time } = selection;
   const query = writeRequestedTime({ ...time, guests: guests ? String(guests) : "" });
   const others = {
     event,
-    addons: writeQuantities(addons),
-    services: writeQuantities(services),
+    addons: writeQuantities(addons, hours),
+    services: writeQuantities(services, hours),
   };
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
   return query;

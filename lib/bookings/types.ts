@@ -1,5 +1,6 @@
 import type { PriceLine } from "../quotes/types";
 import type { Localized } from "../shared/localized";
+import type { CatalogueItem } from "../venues/types";
 import type { BookingSide, BookingStatus } from "./rules/status";
 
 type BookingDetails = {
@@ -73,6 +74,12 @@ export type Extra = {
   maxQuantity: number;
   /** How many are available; null for an unlimited number. */
   stock: number | null;
+  /** Who offers a service; empty for an add-on, which the host offers. */
+  provider: string;
+  category: CatalogueItem | null;
+  /** The address of its picture; null without one. */
+  image: string | null;
+  rating: { average: number; count: number };
 };
 
 /** A venue as the checkout shows it. */
@@ -104,4 +111,6 @@ export type Selection = {
   guests: number;
   addons: Record<string, number>;
   services: Record<string, number>;
+  /** For how many hours, by the id of an add-on or service that is sold by the hour. */
+  hours: Record<string, number>;
 };

@@ -20,5 +20,8 @@ export function priceLineText(
   const key = timedKeys[line.kind as keyof typeof timedKeys];
   if (key) return t(key, { unit, count: line.quantity });
   const name = localized(line.label, locale);
+  if (line.hours !== undefined) {
+    return t("forHours", { name, unit, hours: line.hours, items: line.count ?? 1 });
+  }
   return line.quantity === 1 ? name : t("times", { name, unit, count: line.quantity });
 }

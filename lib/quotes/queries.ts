@@ -3,19 +3,26 @@ import { unwrap } from "../errors";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import { type QuoteRow, toQuote } from "./rows";
-import type { QuoteRequest } from "./schemas";
-import type { Quote } from "./types";
+import { type ExtraPricesRow, type QuoteRow, toExtraPrices, toQuote } from "./rows";
+import type { ExtraPricesRequest, QuoteRequest } from "./schemas";
+import type { ExtraPrices, Quote } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 type VenueRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
 
-const noExtras = { addons: {}, services: {} };
+const noExtras = { addons: {}, services: {}, hours: {} };
 
-/** Quantities by id as the functions of the database take them. */
-export function toQuantityList(quantities: Record<string, number>) {
-  return Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
+/** Quantities by id, with the hours of those that have some, as the functions of the database take them. */
+export function toQuantityList(quantities: Record<string, number>, hours: Record<string, number>) {
+  return Object.entries(quantities).map(([id, quantity]) =>
+    hours[id] === undefined ? { id, quantity } : { id, quantity, hours: hours[id] },
+  );
 }
+
+const toChosenLists = ({ addons, services, hours }: QuoteRequest) => ({
+  p_addons: toQuantityList(addons, hours),
+  p_services: toQuantityList(services, hours),
+});
 
 async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<QuoteRow> {
   return unwrap(
@@ -24,8 +31,7 @@ async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<
       p_start: request.start,
       p_end: request.end,
       p_guests: request.guests,
-      p_addons: toQuantityList(request.addons),
-      p_services: toQuantityList(request.services),
+      ...toChosenLists(request),
     }),
   ) as unknown as QuoteRow;
 }
@@ -33,6 +39,23 @@ async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<
 /** The quote for the user of the client: anybody's, or that of a signed-in guest. Throws AppError. */
 export async function fetchQuote(client: Client, request: QuoteRequest): Promise<Quote> {
   return toQuote(await callQuoteBooking(client, request));
+}
+
+/** What each extra of a venue costs, or would cost, with this booking. Throws AppError. */
+export async function fetchExtraPrices(
+  client: Client,
+  request: ExtraPricesRequest,
+): Promise<ExtraPrices> {
+  const { considered } = request;
+  const answer = await client.rpc("quote_extras", {
+    p_venue_id: request.venueId,
+    p_start: request.start,
+    p_end: request.end,
+    p_guests: request.guests,
+    ...toChosenLists(request),
+    p_considered: toQuantityList(considered.quantities, considered.hours),
+  });
+  return toExtraPrices(unwrap(answer) as unknown as ExtraPricesRow);
 }
 
 /** The quote for anybody, without extras. */

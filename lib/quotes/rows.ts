@@ -1,5 +1,5 @@
 import { bothLanguages } from "../shared/localized";
-import type { PriceLine, Quote } from "./types";
+import type { ExtraPrices, PriceLine, Quote } from "./types";
 
 type PriceLineRow = {
   kind: string;
@@ -8,6 +8,8 @@ type PriceLineRow = {
   quantity: number;
   unit_minor: number;
   amount_minor: number;
+  count?: number;
+  hours?: number;
   offer_id?: string;
 };
 
@@ -17,6 +19,7 @@ export type QuoteRow = {
   lines: (PriceLineRow & { percent?: number })[];
   total_minor: number;
   problems: string[];
+  open_hours?: number;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
 
@@ -29,6 +32,8 @@ export function toPriceLines(lines: unknown): PriceLine[] {
     quantity: Number(line.quantity),
     unitMinor: Number(line.unit_minor),
     amountMinor: Number(line.amount_minor),
+    ...(line.count !== undefined && { count: Number(line.count) }),
+    ...(line.hours !== undefined && { hours: Number(line.hours) }),
     offerId: line.offer_id,
   }));
 }
@@ -43,5 +48,28 @@ export function toQuote(row: QuoteRow): Quote {
       fullUntil: row.refund_policy?.full_until ?? null,
       halfUntil: row.refund_policy?.half_until ?? null,
     },
+    openHours: row.open_hours ?? null,
+  };
+}
+
+/** The answer of `quote_extras`. */
+export type ExtraPricesRow = {
+  open_hours?: number;
+  extras: { id: string; quantity: number; hours?: number; price_minor: number }[];
+};
+
+export function toExtraPrices(row: ExtraPricesRow): ExtraPrices {
+  return {
+    openHours: row.open_hours ?? 0,
+    prices: Object.fromEntries(
+      row.extras.map((extra) => [
+        extra.id,
+        {
+          quantity: extra.quantity,
+          hours: extra.hours ?? null,
+          priceMinor: Number(extra.price_minor),
+        },
+      ]),
+    ),
   };
 }

@@ -7,6 +7,9 @@ export type PriceLine = {
   quantity: number;
   unitMinor: number;
   amountMinor: number;
+  /** How many were chosen of an add-on or service, and for how many hours where it is sold by the hour. */
+  count?: number;
+  hours?: number;
   /** The offer that it is, if it is one: two of them may have the same text. */
   offerId?: string;
 };
@@ -21,6 +24,24 @@ export type Quote = {
   totalMinor: number;
   problems: string[];
   refund: RefundDates;
+  /** The most hours that can be chosen of what is sold by the hour; null where no extra is chosen. */
+  openHours: number | null;
+};
+
+/** What an add-on or service costs, or would cost, with a booking. */
+export type ExtraPrice = {
+  quantity: number;
+  /** Null where it is not sold by the hour. */
+  hours: number | null;
+  /** By how much it changes the total, with the service fee; in minor units. */
+  priceMinor: number;
+};
+
+/** The prices of a venue's extras by id. */
+export type ExtraPrices = {
+  /** The most hours that can be chosen of what is sold by the hour; zero without a usable time. */
+  openHours: number;
+  prices: Record<string, ExtraPrice>;
 };
 
 /** A quote as text in the reader's language: the answer of `/api/quote`. */

@@ -39,7 +39,9 @@ async function insertBookings({ sql }: SeedContext, bookings: PlannedBooking[]) 
         { quantity: count },
       ]),
     ),
-    services: Object.fromEntries(booking.services.map((slug) => [serviceId(slug), { quantity: 1 }])),
+    services: Object.fromEntries(
+      booking.services.map((slug) => [serviceId(slug), { quantity: 1 }]),
+    ),
     idempotency_key: idOf("idempotency", booking.key),
     created_at: iso(booking.createdAt),
     submitted_at: iso(booking.submittedAt),

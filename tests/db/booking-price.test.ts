@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currencyExponent } from "../../lib/shared/money.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { countOpenHalfHours } from "./expected-hours.ts";
 import { type Line, makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
 // The prices of the database, compared with an independent calculation in BigInt.
@@ -135,11 +136,21 @@ function calculateExpected(input: Case, start: number, end: number) {
     add("daily", input.perDay * daysTouched(start, end, input.zone));
   }
   if (input.model.endsWith("per_person")) add("per_person", input.perPerson * guests);
+  // The venue never closes; what is sold by the hour ends with the first day where days are sold.
+  const extraHalfHours = input.model.startsWith("daily")
+    ? BigInt(
+        countOpenHalfHours(
+          { start, end, zone: input.zone },
+          { opens: "00:00", closes: "00:00" },
+          "first",
+        ),
+      )
+    : halfHours;
   const extra = (kind: string, { pricing, price: unit, quantity }: Extra) => {
     const count = BigInt(quantity);
     if (pricing === "custom") return;
     if (pricing === "per_hour" || pricing === "hourly") {
-      add(kind, divideHalfUp(unit * count * halfHours, 2n));
+      add(kind, divideHalfUp(unit * count * extraHalfHours, 2n));
     } else if (pricing === "per_person") add(kind, unit * count * guests);
     else add(kind, unit * count);
   };

@@ -1,5 +1,5 @@
 import { SiteShell } from "@/components/layout/site-shell";
 
 export default function BookingLayout({ children }: LayoutProps<"/[locale]">) {
-  return <SiteShell>{children}</SiteShell>;
+  return <SiteShell hasFooter={false}>{children}</SiteShell>;
 }

@@ -9,6 +9,6 @@ export function toQuoteRequest(
 ): QuoteRequest | null {
   const period = bookablePeriod(selection, venue.timeZone);
   if (!period) return null;
-  const { guests, addons, services } = selection;
-  return { venueId: venue.id, ...period, guests, addons, services };
+  const { guests, addons, services, hours } = selection;
+  return { venueId: venue.id, ...period, guests, addons, services, hours };
 }

@@ -5,9 +5,9 @@ const chairs = "0b6c1d0e-1111-4111-8111-000000000001";
 const light = "0b6c1d0e-1111-4111-8111-000000000002";
 const oud = "0b6c1d0e-1111-4111-8111-000000000003";
 const offered = [
-  { id: chairs, kind: "addon" as const, maxQuantity: 3 },
-  { id: light, kind: "addon" as const, maxQuantity: 1 },
-  { id: oud, kind: "service" as const, maxQuantity: 1 },
+  { id: chairs, kind: "addon" as const, maxQuantity: 3, pricing: "per_booking" as const },
+  { id: light, kind: "addon" as const, maxQuantity: 1, pricing: "per_hour" as const },
+  { id: oud, kind: "service" as const, maxQuantity: 1, pricing: "per_hour" as const },
 ];
 const booking = {
   venueId: "0b6c1d0e-1111-4111-8111-000000000009",
@@ -24,7 +24,11 @@ function queryOf(link: string) {
 
 describe("a link to book the same again", () => {
   test("is read by the checkout, and names neither a day nor a price", () => {
-    const chosen = { addons: { [chairs]: 3, [light]: 1 }, services: { [oud]: 1 } };
+    const chosen = {
+      addons: { [chairs]: 3, [light]: 1 },
+      services: { [oud]: 1 },
+      hours: { [light]: 2.5, [oud]: 4 },
+    };
     const link = bookAgainHref(booking, chosen);
     expect(link).toMatch(new RegExp(`^/booking/${booking.venueId}\\?start=18%3A00&end=23%3A30&`));
     const query = queryOf(link);
@@ -36,11 +40,12 @@ describe("a link to book the same again", () => {
 
   test("leaves out what was not chosen", () => {
     const plain = { ...booking, details: { ...booking.details, eventType: "" } };
-    const query = queryOf(bookAgainHref(plain, { addons: {}, services: {} }));
+    const query = queryOf(bookAgainHref(plain, { addons: {}, services: {}, hours: {} }));
     expect(Object.keys(query).sort()).toEqual(["end", "guests", "start"]);
     expect(extrasFromQuery(query, offered)).toEqual({
       addons: {},
       services: {},
+      hours: {},
       isIncomplete: false,
     });
   });
@@ -50,13 +55,25 @@ describe("a link to book the same again", () => {
     expect(extrasFromQuery(query, offered)).toEqual({
       addons: { [chairs]: 3 },
       services: {},
+      hours: {},
       isIncomplete: true,
     });
     const sold = offered.map((extra) => ({ ...extra, maxQuantity: 0 }));
     expect(extrasFromQuery({ addons: `${chairs}*1` }, sold)).toEqual({
       addons: {},
       services: {},
+      hours: {},
       isIncomplete: true,
+    });
+  });
+
+  test("names hours only of what is sold by the hour", () => {
+    const query = { addons: `${chairs}*2*5 ${light}*1`, services: `${oud}*1*0` };
+    expect(extrasFromQuery(query, offered)).toEqual({
+      addons: { [chairs]: 2, [light]: 1 },
+      services: { [oud]: 1 },
+      hours: {},
+      isIncomplete: false,
     });
   });
 

@@ -8,7 +8,7 @@ const venue = {
   isPricedByDay: false,
   extras: [
     { id: addon, kind: "addon" as const, maxQuantity: 5 },
-    { id: service, kind: "service" as const, maxQuantity: 1 },
+    { id: service, kind: "service" as const, maxQuantity: 1, pricing: "per_hour" as const },
   ] as never,
 };
 const held = {
@@ -19,6 +19,7 @@ const held = {
   guests: 20,
   addons: { [addon]: 2 },
   services: {},
+  hours: {},
 };
 const request = (query: Record<string, string>) => readSelection(query, venue);
 const choose = (query: Record<string, string> | null, draft = "") =>
@@ -26,7 +27,7 @@ const choose = (query: Record<string, string> | null, draft = "") =>
 const sameTime = { day: "2027-05-01", start: "13:00", end: "19:00", guests: "20" };
 
 test("a selection is read back from its query as it was", () => {
-  const selection = { ...held, services: { [service]: 1 } };
+  const selection = { ...held, services: { [service]: 1 }, hours: { [service]: 3.5 } };
   const query = Object.fromEntries(writeSelection(selection, "wedding"));
   expect(query.event).toBe("wedding");
   expect(request(query)).toEqual({ selection, isIncomplete: false, hasExtras: true });

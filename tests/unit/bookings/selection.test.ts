@@ -34,7 +34,7 @@ describe("the bookable period of a selection", () => {
 
 test("a selection without a bookable period requests no quote", () => {
   const venue = { id: "0b6c1d0e-1111-4111-8111-000000000009", timeZone: "Africa/Cairo" };
-  const extras = { guests: 2, addons: {}, services: {} };
+  const extras = { guests: 2, addons: {}, services: {}, hours: {} };
   expect(toQuoteRequest(venue, { ...slot("2027-05-01", "18:00", ""), ...extras })).toBeNull();
   expect(toQuoteRequest(venue, { ...slot("2027-05-01", "18:00", "20:00"), ...extras })).toEqual({
     venueId: venue.id,

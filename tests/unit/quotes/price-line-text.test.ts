@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { priceLineText } from "@/lib/quotes/price-line-text";
+import type { PriceLine } from "@/lib/quotes/types";
 import type { Locale } from "@/lib/shared/locale-tag";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -13,7 +14,7 @@ const line = {
   amountMinor: 6_000,
 };
 
-function textOf(changed: Partial<typeof line>, locale: Locale = "en") {
+function textOf(changed: Partial<PriceLine>, locale: Locale = "en") {
   const messages = (locale === "ar" ? ar : en) as typeof en;
   const t = createTranslator({ locale, messages, namespace: "bookings.price" });
   return priceLineText({ ...line, ...changed }, "EGP", locale, t);
@@ -29,6 +30,16 @@ describe("the label of a price line", () => {
   test("is the name of an add-on, with its quantity where it is more than one", () => {
     expect(textOf({})).toBe("Extra chair");
     expect(textOf({ quantity: 3 })).toBe("Extra chair, EGP\u00a060 × 3");
+  });
+
+  test("names the hours of what is sold by the hour, and how many of it", () => {
+    expect(textOf({ quantity: 3, hours: 3, count: 1 })).toBe("Extra chair, EGP\u00a060 × 3 hours");
+    expect(textOf({ quantity: 1, hours: 1, count: 1 })).toBe("Extra chair, EGP\u00a060 × 1 hour");
+    expect(textOf({ quantity: 5, hours: 2.5, count: 2 })).toBe(
+      "Extra chair, EGP\u00a060 × 2.5 hours × 2",
+    );
+    expect(textOf({ quantity: 4, hours: 2, count: 2 }, "ar")).toMatch(/× ساعتين × 2$/);
+    expect(textOf({ quantity: 2, hours: 2, count: 1 }, "ar")).toMatch(/× ساعتين$/);
   });
 
   test("is in the reader's language", () => {

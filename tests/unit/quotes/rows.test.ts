@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toPriceLines, toQuote } from "@/lib/quotes/rows";
+import { toExtraPrices, toPriceLines, toQuote } from "@/lib/quotes/rows";
 
 const line = {
   kind: "hourly",
@@ -33,6 +33,22 @@ describe("the answer of quote_booking", () => {
       totalMinor: 50_000,
       problems: ["too_soon"],
       refund: { fullUntil: "2027-04-01T10:00:00Z", halfUntil: null },
+      openHours: null,
+    });
+  });
+
+  test("keeps how many of an extra and for how many hours", () => {
+    const extra = { ...line, kind: "addon", quantity: 6, count: 2, hours: 3 };
+    const row = {
+      currency: "EGP",
+      lines: [extra],
+      total_minor: 60_000,
+      problems: [],
+      open_hours: 8,
+    };
+    expect(toQuote(row)).toMatchObject({
+      lines: [{ quantity: 6, count: 2, hours: 3 }],
+      openHours: 8,
     });
   });
 
@@ -44,4 +60,19 @@ describe("the answer of quote_booking", () => {
 
 test("frozen lines that are no list are no price lines", () => {
   for (const lines of [null, undefined, {}, "lines"]) expect(toPriceLines(lines)).toEqual([]);
+});
+
+test("the answer of quote_extras becomes prices by id, without hours where none are sold", () => {
+  const extras = [
+    { id: "chair", quantity: 3, price_minor: 6300 },
+    { id: "oud", quantity: 1, hours: 2.5, price_minor: 9975 },
+  ];
+  expect(toExtraPrices({ open_hours: 8, extras })).toEqual({
+    openHours: 8,
+    prices: {
+      chair: { quantity: 3, hours: null, priceMinor: 6300 },
+      oud: { quantity: 1, hours: 2.5, priceMinor: 9975 },
+    },
+  });
+  expect(toExtraPrices({ extras: [] })).toEqual({ openHours: 0, prices: {} });
 });

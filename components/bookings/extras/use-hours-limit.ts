@@ -1,0 +1,17 @@
+"use client";
+
+import { useEffect } from "react";
+import { limitHours } from "@/lib/bookings/rules/hours";
+import type { Selection } from "@/lib/bookings/types";
+
+/** Shortens chosen hours that a changed time no longer has. `openHours` belong to the present selection; null while unknown. */
+export function useHoursLimit(
+  hours: Selection["hours"],
+  openHours: number | null,
+  onChange: (changed: Pick<Selection, "hours">) => void,
+) {
+  const limited = openHours ? limitHours(hours, openHours) : null;
+  useEffect(() => {
+    if (limited) onChange({ hours: limited });
+  });
+}
