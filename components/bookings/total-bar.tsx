@@ -26,9 +26,6 @@ export function TotalBar({
         {hasPrice ? (
           <a
             href="#summary"
-            aria-label={t("detailsOf", {
-              total: formatMoney(quote.totalMinor, quote.currency, locale, { full: true }),
-            })}
             className={`flex min-h-11 min-w-0 flex-col justify-center ${isLoading ? "opacity-60" : ""}`}
           >
             <bdi className="font-semibold text-lg leading-tight tabular-nums">

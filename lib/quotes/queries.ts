@@ -46,14 +46,15 @@ export async function fetchExtraPrices(
   client: Client,
   request: ExtraPricesRequest,
 ): Promise<ExtraPrices> {
-  const { considered } = request;
+  const { quantities, hours } = request.considered;
+  const ones = Object.fromEntries(Object.keys(hours).map((id) => [id, 1]));
   const answer = await client.rpc("quote_extras", {
     p_venue_id: request.venueId,
     p_start: request.start,
     p_end: request.end,
     p_guests: request.guests,
     ...toChosenLists(request),
-    p_considered: toQuantityList(considered.quantities, considered.hours),
+    p_considered: toQuantityList({ ...ones, ...quantities }, hours),
   });
   return toExtraPrices(unwrap(answer) as unknown as ExtraPricesRow);
 }

@@ -30,7 +30,7 @@ test("a price that differs from the one of the link is shown beside the old one 
   await expect(page.getByText(t("checkout.priceChange.title"))).toBeHidden();
 });
 
-test("an add-on costs what its row says, is limited by its stock, and keeps the hold (Arabic)", async ({
+test("an add-on costs what its card says, is limited by its stock, and keeps the hold (Arabic)", async ({
   page,
   context,
 }) => {
@@ -47,11 +47,11 @@ test("an add-on costs what its row says, is limited by its stock, and keeps the 
   await page.getByRole("button", { name: t("checkout.continue"), exact: true }).click();
   const name = addon.name_ar || addon.name;
   const more = page.getByRole("button", { name: t("checkout.extras.more", { name }) });
-  const row = page.getByRole("listitem").filter({ has: more });
-  await expect(row).toContainText(formatMoney(total - slot.totalMinor, slot.currency, "ar"));
-  await expect(row).toContainText(t("checkout.extras.stock", { count: addon.stock }));
+  const card = page.getByRole("listitem").filter({ has: more });
+  await expect(card).toContainText(formatMoney(total - slot.totalMinor, slot.currency, "ar"));
+  await expect(card).toContainText(t("checkout.extras.stock", { count: addon.stock }));
   await expect(page.getByTestId("countdown")).toBeVisible();
-  await more.click();
+  await card.getByRole("switch").check();
   await expect(page.getByTestId("total")).toHaveText(
     formatMoney(total, slot.currency, "ar", { full: true }),
   );
@@ -79,7 +79,7 @@ test("a guest who adds a service reads before sending what happens when its prov
   await next.click();
   await expect(heading("extras")).toBeVisible();
   await expect(explanation).toBeVisible();
-  await page.getByRole("button", { name: t("checkout.extras.more", { name }) }).click();
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("switch").check();
   // 1,000 and the service fee of 5 %.
   await expect(page.getByTestId("total")).toHaveText(
     formatMoney(slot.totalMinor + 105_000, slot.currency, "en", { full: true }),
@@ -106,7 +106,7 @@ test("a service whose price is agreed by message is named beside the total and a
   await offerAtVenue(serviceId, slot.venueId);
   await signInAs(context, await createUser("guest", "Curious"));
   await page.goto(`/ar/book/${slot.venueId}?${slotQuery(slot)}`);
-  await page.getByRole("button", { name: t("checkout.extras.more", { name }) }).click();
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("switch").check();
   const summary = page.getByRole("region", { name: t("checkout.summary.title") });
   await expect(
     summary.getByText(t("checkout.summary.custom", { name: isolate(name) })),

@@ -7,6 +7,7 @@ import { Switch } from "@/components/ui/checkbox";
 import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
+import { Skeleton } from "@/components/ui/skeleton";
 import { nearestHours, stepHours } from "@/lib/bookings/rules/hours";
 import type { Extra } from "@/lib/bookings/types";
 import type { ExtraPrice } from "@/lib/quotes/types";
@@ -42,6 +43,13 @@ type CardProps = {
   onHours: (hours: number) => void;
 };
 
+/**
+ * Whether a number of it says something: of how many there are is known more than one, or it has been
+ * added and there is no limit. Of the rest one is enough for most.
+ */
+const isCounted = ({ pricing, maxQuantity, stock }: Extra, { isChosen }: ExtraChoice) =>
+  pricing === "per_booking" && maxQuantity > 1 && (stock !== null || isChosen);
+
 /** An add-on or service with what it costs for this booking, before and after it is chosen. */
 export function ExtraCard(props: CardProps) {
   const { extra, choice, price, currency, feePercent } = props;
@@ -51,6 +59,9 @@ export function ExtraCard(props: CardProps) {
   const name = localized(extra.name, locale);
   const description = localized(extra.description, locale);
   const isHourly = extra.pricing === "per_hour";
+  // Of what is booked once the amount below says it all, once there is one.
+  const hasUnitPrice =
+    extra.pricing !== "per_booking" || isCounted(extra, choice) || price === null;
   return (
     <li
       className={cn(
@@ -90,14 +101,16 @@ export function ExtraCard(props: CardProps) {
               <LongText text={description} more={t("readMore")} visibleLength={VISIBLE_TEXT} />
             </div>
           )}
-          <p className="mt-1 text-sm">
-            {t(`pricing.${extra.pricing}`, {
-              price: formatMoney(withFee(extra.priceMinor, feePercent), currency, locale),
-            })}
-            {extra.stock !== null && (
-              <span className="text-muted"> · {t("stock", { count: extra.stock })}</span>
-            )}
-          </p>
+          {hasUnitPrice && (
+            <p className="mt-1 text-sm">
+              {t(`pricing.${extra.pricing}`, {
+                price: formatMoney(withFee(extra.priceMinor, feePercent), currency, locale),
+              })}
+              {extra.stock !== null && (
+                <span className="text-muted"> · {t("stock", { count: extra.stock })}</span>
+              )}
+            </p>
+          )}
           {extra.kind === "service" && (
             <Link
               href={`/services/${extra.id}`}
@@ -158,7 +171,8 @@ function Amount({
     per_person: t("for.guests", { count: guests }),
   }[extra.pricing];
   return (
-    <p id={id} className={cn("min-h-6", isLoading && "opacity-60")}>
+    <div id={id} className={cn("min-h-6", isLoading && "opacity-60")}>
+      {!price && isLoading && <Skeleton className="h-6 w-28" />}
       {price && (
         <>
           <bdi className="font-semibold tabular-nums">
@@ -167,7 +181,7 @@ function Amount({
           <span className="text-muted text-sm">{measure}</span>
         </>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -201,9 +215,7 @@ function ChosenNumber({
       />
     );
   }
-  // How many there are is known of what is counted; of the rest one is enough for most.
-  const isCounted = extra.maxQuantity > 1 && (extra.stock !== null || choice.isChosen);
-  if (!isCounted) return null;
+  if (!isCounted(extra, choice)) return null;
   const within = (quantity: number) =>
     Math.min(Math.max(Math.round(quantity), 1), extra.maxQuantity);
   return (
