@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonSize } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import { checkoutSteps } from "@/lib/bookings/rules/steps";
 import { CheckoutNotices } from "./checkout-notices";
@@ -39,11 +39,11 @@ export function GuidedCheckout(props: CheckoutProps) {
 
   const isLast = step === "review";
   const formId = useId();
-  const continueButton = (className: string) => (
+  const continueButton = (size: ButtonSize, className: string) => (
     <Button
       type="submit"
       form={formId}
-      size="lg"
+      size={size}
       className={className}
       loading={checkout.isBusy}
       disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
@@ -133,7 +133,7 @@ export function GuidedCheckout(props: CheckoutProps) {
               ) : (
                 <span />
               )}
-              {continueButton("max-lg:hidden")}
+              {continueButton("lg", "max-lg:hidden")}
             </div>
           </form>
         </div>
@@ -150,7 +150,7 @@ export function GuidedCheckout(props: CheckoutProps) {
       <TotalBar
         quote={checkout.quote}
         isLoading={checkout.isQuoteLoading}
-        action={continueButton("lg:hidden")}
+        action={continueButton("md", "lg:hidden")}
       />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonSize } from "@/components/ui/button";
 import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
@@ -28,11 +28,11 @@ export function OnePageCheckout(props: CheckoutProps) {
   const checkout = useCheckout(props);
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const submit = (className: string) => (
+  const submit = (size: ButtonSize, className: string) => (
     <Button
       type="submit"
       form={formId}
-      size="lg"
+      size={size}
       className={className}
       loading={checkout.isBusy}
       disabled={!checkout.canContinue}
@@ -98,7 +98,7 @@ export function OnePageCheckout(props: CheckoutProps) {
           ) : (
             <p className="text-muted">{t("hold.explain")}</p>
           )}
-          {submit("self-start max-lg:hidden")}
+          {submit("lg", "self-start max-lg:hidden")}
         </div>
         <div className="lg:sticky lg:top-24">
           <CheckoutSummary
@@ -113,7 +113,7 @@ export function OnePageCheckout(props: CheckoutProps) {
       <TotalBar
         quote={checkout.quote}
         isLoading={checkout.isQuoteLoading}
-        action={submit("lg:hidden")}
+        action={submit("md", "lg:hidden")}
       />
     </>
   );

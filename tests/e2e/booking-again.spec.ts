@@ -55,9 +55,9 @@ for (const { locale, screen, view } of views) {
     const onOnePage = `${page.url()}&day=${day}`.replace("/booking/", "/book/");
     await page.goto(onOnePage);
     await expect(page.getByText(formatDay(day, locale)).first()).toBeVisible();
-    const quantity = page
-      .getByRole("group", { name: t("checkout.extras.addons") })
-      .getByLabel(t("checkout.extras.quantity", { name }));
+    const quantity = page.getByRole("spinbutton", {
+      name: t("checkout.extras.quantity", { name }),
+    });
     await expect(quantity).toHaveValue("1");
     const added = page.getByRole("listitem").filter({ has: quantity }).getByRole("switch");
     await expect(added).toBeChecked();

@@ -177,6 +177,14 @@ for (const { locale, screen, view } of views) {
       const valet = cardOf("Valet parking");
       await expect(valet).toContainText(money(367_500));
       await expect(valet.getByRole("spinbutton")).toHaveCount(0);
+      await valet.getByRole("switch").check();
+      await expect(total).toHaveText(full(105_000 + 367_500));
+      await expect(valet.getByRole("spinbutton")).toHaveCount(0);
+      await valet.getByRole("button", { name: t("checkout.extras.moreThanOne") }).click();
+      await expect(valet.getByRole("spinbutton")).toBeFocused();
+      await page.keyboard.press("ArrowUp");
+      await expect(total).toHaveText(full(105_000 + 2 * 367_500));
+      await valet.getByRole("switch").uncheck();
       const lunch = cardOf("Lunch box");
       await expect(lunch).toContainText(money(20 * 18_900));
       await expect(lunch).toContainText(t("checkout.extras.for.guests", { count: 20 }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "@/components/i18n/link";
 import { Switch } from "@/components/ui/checkbox";
 import { LongText } from "@/components/ui/long-text";
@@ -43,12 +43,9 @@ type CardProps = {
   onHours: (hours: number) => void;
 };
 
-/**
- * Whether a number of it says something: of how many there are is known more than one, or it has been
- * added and there is no limit. Of the rest one is enough for most.
- */
-const isCounted = ({ pricing, maxQuantity, stock }: Extra, { isChosen }: ExtraChoice) =>
-  pricing === "per_booking" && maxQuantity > 1 && (stock !== null || isChosen);
+/** Whether its number is asked for: of what is known to be there more than once, else where somebody wants more than one. */
+const isCounted = ({ pricing, maxQuantity, stock }: Extra, wantsMore: boolean) =>
+  pricing === "per_booking" && maxQuantity > 1 && (stock !== null || wantsMore);
 
 /** An add-on or service with what it costs for this booking, before and after it is chosen. */
 export function ExtraCard(props: CardProps) {
@@ -56,12 +53,14 @@ export function ExtraCard(props: CardProps) {
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
   const id = useId();
+  const [hasAskedForMore, setAskedForMore] = useState(false);
+  const wantsMore = choice.isChosen && (hasAskedForMore || choice.quantity > 1);
   const name = localized(extra.name, locale);
   const description = localized(extra.description, locale);
   const isHourly = extra.pricing === "per_hour";
   // Of what is booked once the amount below says it all, once there is one.
   const hasUnitPrice =
-    extra.pricing !== "per_booking" || isCounted(extra, choice) || price === null;
+    extra.pricing !== "per_booking" || isCounted(extra, wantsMore) || price === null;
   return (
     <li
       className={cn(
@@ -76,9 +75,9 @@ export function ExtraCard(props: CardProps) {
           </div>
         )}
         <div className="min-w-0 flex-1">
-          <h4 dir="auto" className="match-parent font-medium text-base wrap-anywhere">
+          <h3 dir="auto" className="match-parent font-medium text-base wrap-anywhere">
             {name}
-          </h4>
+          </h3>
           {(extra.provider || extra.rating.count > 0) && (
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
               {extra.provider && (
@@ -126,7 +125,13 @@ export function ExtraCard(props: CardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-t pt-2">
         <Amount {...props} id={`${id}-amount`} />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-          <ChosenNumber {...props} name={name} />
+          <ChosenNumber
+            {...props}
+            name={name}
+            wantsMore={wantsMore}
+            hasAskedForMore={hasAskedForMore}
+            onMore={() => setAskedForMore(true)}
+          />
           <Switch
             label={
               <>
@@ -193,7 +198,15 @@ function ChosenNumber({
   onHours,
   onQuantity,
   name,
-}: CardProps & { name: string }) {
+  wantsMore,
+  hasAskedForMore,
+  onMore,
+}: CardProps & {
+  name: string;
+  wantsMore: boolean;
+  hasAskedForMore: boolean;
+  onMore: () => void;
+}) {
   const t = useTranslations("checkout.extras");
   if (extra.pricing === "per_hour") {
     const hours = choice.hours ?? 0;
@@ -215,7 +228,19 @@ function ChosenNumber({
       />
     );
   }
-  if (!isCounted(extra, choice)) return null;
+  if (!isCounted(extra, wantsMore)) {
+    if (!choice.isChosen || !isCounted(extra, true)) return null;
+    return (
+      <button
+        type="button"
+        className="inline-flex min-h-11 cursor-pointer items-center text-accent text-sm underline underline-offset-4"
+        onClick={onMore}
+      >
+        {t("moreThanOne")}
+        <span className="sr-only">{t("addLabel", { name: isolate(name) })}</span>
+      </button>
+    );
+  }
   const within = (quantity: number) =>
     Math.min(Math.max(Math.round(quantity), 1), extra.maxQuantity);
   return (
@@ -227,6 +252,7 @@ function ChosenNumber({
       }}
       value={choice.quantity}
       valueText={String(choice.quantity)}
+      hasFocus={hasAskedForMore}
       min={1}
       max={extra.maxQuantity}
       next={(value, direction) => within(value + direction)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toLatinDigits } from "@/lib/shared/digits";
 
 const round =
@@ -15,6 +15,7 @@ export function NumberStepper({
   min,
   max,
   disabled = false,
+  hasFocus = false,
   next,
   nearest,
   onChange,
@@ -26,6 +27,8 @@ export function NumberStepper({
   min: number;
   max: number;
   disabled?: boolean;
+  /** Has the focus when it appears, because it takes the place of what was pressed. */
+  hasFocus?: boolean;
   /** The value after one step up or down. */
   next: (value: number, direction: 1 | -1) => number;
   /** The value that is taken for a typed number. */
@@ -33,6 +36,12 @@ export function NumberStepper({
   onChange: (value: number) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isFocusedFirst = useRef(hasFocus);
+  useEffect(() => {
+    if (isFocusedFirst.current) input.current?.focus();
+    isFocusedFirst.current = false;
+  }, []);
 
   function choose(chosen: number) {
     setTyped(null);
@@ -58,6 +67,7 @@ export function NumberStepper({
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <input
+        ref={input}
         type="text"
         inputMode="decimal"
         // A number field would refuse Arabic digits.
