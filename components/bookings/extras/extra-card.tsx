@@ -20,7 +20,7 @@ import { NumberStepper } from "./number-stepper";
 /** Characters of a description that a card shows at first. */
 const VISIBLE_TEXT = 160;
 
-export type ExtraChoice = {
+type ExtraChoice = {
   isChosen: boolean;
   quantity: number;
   /** Null while the hours are unknown, and where it is not sold by the hour. */
