@@ -48,7 +48,7 @@ select plan(61);
 
 -- Where hours are sold
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours'), '5 of 5',
-  'without hours an add-on by the hour is booked for all hours of a booking by the hour');
+  'an add-on by the hour without hours is booked for all hours of a booking by the hour');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 2), '2 of 5',
   'a guest can choose fewer hours than the booking has');
 select is(tests.crew_quote(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 2) #> '{lines,1}',
@@ -89,7 +89,7 @@ select is(tests.crew_problems(tests.cairo_noon(3) + interval '12 hours', tests.c
 -- Where days are sold
 select tests.sell_by('daily');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5)), '11 of 28',
-  'without hours a booking of several days has an add-on by the hour until the venue closes on the first day');
+  'a booking of several days has an add-on by the hour without hours until the venue closes on the first day');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5), 28), '28 of 28',
   'the open hours of all days of a booking can be chosen');
 select is(tests.crew_problems(tests.cairo_noon(3), tests.cairo_noon(5), 28.5), '["invalid_input"]',
@@ -98,7 +98,7 @@ select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '
   'a booking of some hours at a venue by the day has no more hours than it lasts');
 select tests.open_from_to('00:00', '00:00');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5)), '12 of 48',
-  'at a venue that never closes the default ends with the first day');
+  'the hours that count without a choice end with the first day at a venue that never closes');
 select tests.open_from_to('18:00', '02:00');
 select is(tests.crew_hours(tests.cairo_noon(3) + interval '8 hours', tests.cairo_noon(4) + interval '8 hours'), '6 of 8',
   'an opening that ends after midnight belongs to the day on which it begins');
@@ -156,13 +156,13 @@ select is((select hours from public.list_my_service_bookings()), 4::numeric, 'a 
 select tests.clear_authentication();
 select is(tests.price_of('crew', '[]', tests.extra('crew', 3)), jsonb_build_object('kind', 'addon', 'id', tests.uuid('crew'),
     'quantity', 1, 'hours', 3, 'amount_minor', 3999, 'price_minor', tests.total_with(tests.extra('crew', 3)) - tests.total_with('[]')),
-  'before it is chosen an extra is priced as what it adds to the total');
+  'an extra that is not chosen is priced as what it adds to the total');
 select is((tests.price_of('crew', tests.extra('crew', 1.5) || tests.extra('chairs')) ->> 'price_minor')::bigint,
   tests.total_with(tests.extra('crew', 1.5) || tests.extra('chairs')) - tests.total_with(tests.extra('chairs')),
-  'after it is chosen an extra is priced as what the total would lose without it');
+  'an extra that is chosen is priced as what the total would lose without it');
 select is(tests.price_of('crew', '[]', tests.extra('crew', asked)) ->> 'hours', priced, format('%s hours are priced as %s', asked, priced))
 from (values (99, '5'), (0.1, '1'), (2.7, '2.5')) considered (asked, priced);
-select is(tests.price_of('cake'), null, 'what is agreed by message has no price');
+select is(tests.price_of('cake'), null, 'a service that is agreed by message has no price');
 select is(public.quote_extras(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 10) -> 'extras', '[]',
   'a signed-out visitor learns nothing of the extras of a draft');
 select is(public.quote_extras(tests.uuid('hall'), tests.cairo_noon(3), tests.cairo_noon(2), 10) -> 'extras', '[]',
