@@ -43,7 +43,7 @@ test("a provider accepts one booking of a service and declines another, and sees
   const t = translator("ar");
   const provider = await approvedProvider("Cakes");
   const [accepted, declined] = [`Cake ${Date.now()}`, `Pie ${Date.now()}`];
-  const first = await bookingWithService(provider.id, accepted);
+  const first = await bookingWithService(provider.id, accepted, 3);
   const second = await bookingWithService(provider.id, declined);
   await signInAs(context, provider);
   await page.goto("/ar/provider/bookings");
@@ -52,6 +52,7 @@ test("a provider accepts one booking of a service and declines another, and sees
     card(name)
       .getByRole("button", { name })
       .filter({ hasText: t(`provider.bookings.${key}`) });
+  await expect(card(accepted)).toContainText(t("provider.bookings.hours", { count: 3 }));
   await expect(card(accepted)).not.toContainText("+201001234567");
   await answer(accepted, "accept").click();
   await expect(page.getByText(t("provider.bookings.accepted"))).toBeVisible();
