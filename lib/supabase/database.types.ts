@@ -180,19 +180,16 @@ export type Database = {
         Row: {
           addon_id: string
           booking_id: string
-          hours: number | null
           quantity: number
         }
         Insert: {
           addon_id: string
           booking_id: string
-          hours?: number | null
           quantity: number
         }
         Update: {
           addon_id?: string
           booking_id?: string
-          hours?: number | null
           quantity?: number
         }
         Relationships: [
@@ -320,7 +317,6 @@ export type Database = {
         Row: {
           amount_minor: number
           booking_id: string
-          hours: number | null
           quantity: number
           service_id: string
           status: string
@@ -328,7 +324,6 @@ export type Database = {
         Insert: {
           amount_minor: number
           booking_id: string
-          hours?: number | null
           quantity?: number
           service_id: string
           status?: string
@@ -336,7 +331,6 @@ export type Database = {
         Update: {
           amount_minor?: number
           booking_id?: string
-          hours?: number | null
           quantity?: number
           service_id?: string
           status?: string
@@ -3104,6 +3098,10 @@ export type Database = {
         }[]
       }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_from_price: {
+        Args: { p_guests?: number; p_venue_id: string }
+        Returns: Json
+      }
       get_guest_history: {
         Args: { p_booking_id: string }
         Returns: {
@@ -3112,7 +3110,6 @@ export type Database = {
           completed: number
         }[]
       }
-      get_hold_draft: { Args: { p_booking_id: string }; Returns: Json }
       get_host_calendar: {
         Args: {
           p_days: number
@@ -3179,9 +3176,9 @@ export type Database = {
         Args: { p_limit?: number; p_prefix?: string }
         Returns: Json
       }
-      get_slot_hold: {
-        Args: { p_end: string; p_start: string; p_venue_id: string }
-        Returns: Json
+      get_service_fee_percent: {
+        Args: Record<PropertyKey, never>
+        Returns: number
       }
       get_venue_day_availability: {
         Args: { p_day: string; p_days?: number; p_venue_id: string }
@@ -3206,7 +3203,6 @@ export type Database = {
           p_guests: number
           p_idempotency_key: string
           p_replaces?: string
-          p_reuse?: boolean
           p_services?: Json
           p_start: string
           p_venue_id: string
@@ -3523,18 +3519,6 @@ export type Database = {
         }
         Returns: Json
       }
-      quote_extras: {
-        Args: {
-          p_addons?: Json
-          p_considered?: Json
-          p_end: string
-          p_guests: number
-          p_services?: Json
-          p_start: string
-          p_venue_id: string
-        }
-        Returns: Json
-      }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -3774,15 +3758,6 @@ export type Database = {
       revoke_calendar_feed: { Args: { p_venue_id: string }; Returns: undefined }
       rotate_calendar_feed_token: {
         Args: { p_token: string; p_venue_id: string }
-        Returns: undefined
-      }
-      save_hold_draft: {
-        Args: {
-          p_booking_id: string
-          p_draft: Json
-          p_editor: string
-          p_sequence: number
-        }
         Returns: undefined
       }
       save_listing: {
@@ -4253,7 +4228,6 @@ export type Database = {
         quantity: number | null
         status: string | null
         amount_minor: number | null
-        hours: number | null
       }
       booking_summary: {
         id: string | null
@@ -4314,7 +4288,6 @@ export type Database = {
         event_type: string | null
         guest_name: string | null
         guest_phone: string | null
-        hours: number | null
       }
     }
   }

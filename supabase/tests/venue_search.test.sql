@@ -148,7 +148,8 @@ select is(jsonb_array_length(public.search_venues(p_sort => 'newest', p_cursor =
 select is((select item - 'id' - 'time_zone' from jsonb_array_elements(public.search_venues('nile') -> 'items') item), '{"name": "Nile Villa", "name_ar": "فيلا النيل",
   "city": "Cairo", "city_ar": "القاهرة", "city_slug": "cairo", "area": null, "area_ar": null, "country": "EG", "type": "villa", "type_name": "Villa", "type_name_ar": "فيلا",
   "capacity": 50, "avg_rating": 4.50, "review_count": 10, "featured": false, "instant_booking": true, "main_image": "x/nile.webp", "main_image_alt": null, "main_image_alt_ar": null,
-  "latitude": 30.05, "longitude": 31.23, "currency": "EGP", "exponent": 2, "pricing_model": "hourly", "from_minor": 10500, "total_minor": null}'::jsonb,
+  "latitude": 30.05, "longitude": 31.23, "currency": "EGP", "exponent": 2, "pricing_model": "hourly", "from_minor": 10500, "total_minor": null,
+  "from_total_minor": 10500, "from_hours": 1, "from_days": null, "from_guests": null}'::jsonb,
   'a search result has everything that a card shows');
 
 -- Malformed input

@@ -21,18 +21,18 @@ begin
   v_cursor := private.parse_cursor(p_cursor);
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
-      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, null::bigint) end,
+      case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, (%s)::bigint, null::bigint) end,
       private.format_cursor(f.created_at, f.venue_id)
     from public.favorites f
     join public.venues v on v.id = f.venue_id
     left join search.venues s on s.venue_id = v.id
     where f.user_id = $1 and ($2 is null or (f.created_at, f.venue_id) < ($3, $2))
     order by f.created_at desc, f.venue_id desc
-    limit $4$sql$, search.total_expression('{}'))
+    limit $4$sql$, search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression('{}'))
   using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with a price
+  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with the prices
 ''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));

@@ -47,10 +47,10 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  is_sort_order := not (p_filters ? 'start' and p_sort = 'price');
-  if p_sort in ('price', 'rating', 'newest') then
-    key := case p_sort when 'price' then 's.price_rank' when 'rating' then 's.rating_rank' else 's.published' end;
-    if p_sort = 'price' and search.single_value(p_filters, 'city') is not null then
+  is_sort_order := not (p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1));
+  if p_sort in ('price', 'unit_price', 'rating', 'newest') then
+    key := case p_sort when 'price' then 's.price_rank' when 'unit_price' then 's.unit_rank' when 'rating' then 's.rating_rank' else 's.published' end;
+    if p_sort in ('price', 'unit_price') and search.single_value(p_filters, 'city') is not null then
       prefix := format('s.city = %L', search.single_value(p_filters, 'city'));
     end if;
   elsif p_sort = 'distance' and v_origin is not null then
@@ -136,8 +136,8 @@ begin
   execute format($sql$
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees,
-        s.quality, s.rating_rank, s.price_rank, s.published, s.location, s.currency, s.minor_unit_value,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount,
+        s.quality, s.rating_rank, s.price_rank, s.unit_rank, s.published, s.location, s.currency, s.minor_unit_value,
         %6$s::text as value
       from search.venues s where %1$s
     )
@@ -190,7 +190,7 @@ begin
     foreach v_rates in array array['= 0 and least(s.rate_person, 1) = 0', '= 0 and least(s.rate_person, 1) = 1',
       '= 1 and least(s.rate_person, 1) = 0', '= 1 and least(s.rate_person, 1) = 1']
     loop
-      v_ids := v_ids || search.find_candidates(p_filters, p_tsquery, 'price', p_limit, 'least(s.rate_day, 1) ' || v_rates);
+      v_ids := v_ids || search.find_candidates(p_filters, p_tsquery, 'unit_price', p_limit, 'least(s.rate_day, 1) ' || v_rates);
     end loop;
   end if;
   return v_ids;
@@ -198,4 +198,4 @@ end $$;
 comment on function search.find_cheapest_candidates is
   'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by
 the day, by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an
-evening: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
+evening or for many guests: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';

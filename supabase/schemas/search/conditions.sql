@@ -24,23 +24,48 @@ end $$;
 comment on function search.days_expression is
   'Returns the SQL of how many days the requested time begins in the time zone of a listing s.';
 
-create function search.total_expression(p_filters jsonb) returns text
+create function search.requested_guests(p_filters jsonb) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_filters ->> 'guests', p_filters -> 'said' ->> 'guests')::integer;
+end $$;
+comment on function search.requested_guests is
+  'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
+
+create function search.amount_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_percent numeric := greatest(private.get_number_setting('service_fee_percent', 5), 0);
-  v_sum text := 's.rate_hour + s.rate_day + s.rate_person';
+  v_guests integer := coalesce(search.requested_guests(p_filters), 1);
 begin
   if p_filters ? 'start' then
-    v_sum := format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
+    return format('round(s.rate_hour * %L::numeric) + s.rate_day * (%s) + s.rate_person::numeric * %L::numeric '
         || '+ s.booking_fees',
       extract(epoch from (p_filters ->> 'end')::timestamptz - (p_filters ->> 'start')::timestamptz) / 3600,
-      search.days_expression(p_filters), coalesce(p_filters ->> 'guests', '1'));
+      search.days_expression(p_filters), v_guests);
+  elsif v_guests > 1 then
+    return format('s.from_amount + s.rate_person::numeric * %L::numeric', v_guests - 1);
   end if;
-  return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', v_sum, v_percent);
+  return 's.from_amount';
+end $$;
+comment on function search.amount_expression is
+  'Returns the SQL of the price of a listing s without the service fee, for so many guests as the search is for, or one: of the
+requested time; without one, of the shortest booking that the listing accepts.';
+
+create function search.with_service_fee(p_amount text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', p_amount,
+    public.get_service_fee_percent());
+end $$;
+comment on function search.with_service_fee is 'Returns the SQL of an amount (in SQL) with the service fee, rounded half up.';
+
+create function search.total_expression(p_filters jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return search.with_service_fee(search.amount_expression(p_filters));
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it: for the
-requested time; without one, of one hour, day or guest, without what is charged once for a booking.';
+  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it (amount_expression).';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -127,7 +152,7 @@ begin
     else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
   -- A total that no JSON number carries exactly is refused by hold_booking too.
-  || case when (p_filters ->> 'guests')::bigint > 50000
+  || case when search.requested_guests(p_filters) > 50000
     then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;
 end $$;
 comment on function search.availability_conditions is
@@ -166,7 +191,8 @@ begin
     end if;
   end loop;
   if f ? 'said' then
-    v_parts := v_parts || search.said_conditions(f -> 'said', f ? 'start');
+    v_parts := v_parts || search.said_conditions((f -> 'said') || jsonb_strip_nulls(
+      jsonb_build_object('guests', search.requested_guests(f))), f ? 'start');
   end if;
   if f ? 'event' then
     v_parts := v_parts || format('s.events && %L::text[]', array(select jsonb_array_elements_text(f -> 'event')));
@@ -204,11 +230,11 @@ begin
   if not f ? 'start' then
     -- The fee is subtracted from the limit once instead of added to each price.
     if f ? 'min_total' then
-      v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person > %s',
+      v_parts := v_parts || format('%s > %s', search.amount_expression(f),
         search.largest_price_within((f ->> 'min_total')::numeric - 1));
     end if;
     if f ? 'max_total' then
-      v_parts := v_parts || format('s.rate_hour + s.rate_day + s.rate_person <= %s',
+      v_parts := v_parts || format('%s <= %s', search.amount_expression(f),
         search.largest_price_within((f ->> 'max_total')::numeric));
     end if;
   end if;

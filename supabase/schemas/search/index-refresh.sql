@@ -165,16 +165,15 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
-    notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   )
   select venue.id, venue.type_id, venue_type.slug, city.key, country.key, indexed.areas, price.currency,
     venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
-    case when venue.latitude is not null and venue.longitude is not null
-      then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, private.booking_fees(price), currency.minor_unit_value,
+    case when venue.latitude is not null and venue.longitude is not null then point(venue.longitude, venue.latitude) end,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), shortest.hours, shortest.days, lowest.amount, currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -183,6 +182,7 @@ begin
       + round((venue.avg_rating * venue.review_count + 3.5 * 3) / (venue.review_count + 3), 2)::double precision * 10
       + extract(epoch from publication.published_at) / 1e10,
     venue.avg_rating::double precision * 1e6 + least(venue.review_count, 999999),
+    -(lowest.amount * currency.minor_unit_value),
     -((rate.hourly + rate.daily + rate.person) * currency.minor_unit_value),
     extract(epoch from publication.published_at),
     indexed.head, strip(indexed.head) || indexed.body
@@ -195,30 +195,32 @@ begin
   left join allowed on allowed.venue_id = venue.id
   left join public.buffer_times buffer on buffer.venue_id = venue.id
   join search.weekly_hours(p_venue_ids) week on week.venue_id = venue.id
-  join search.schedules schedule
-    on schedule.time_zone = week.time_zone and schedule.hours = week.hours
+  join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
   cross join lateral (
     select
       case when price.pricing_model like '%hourly%' then venue.price_per_hour else 0 end as hourly,
       case when price.pricing_model like '%daily%' then price.price_per_day else 0 end as daily,
       case when price.pricing_model like '%per_person%' then price.price_per_person else 0 end as person
   ) rate
+  cross join lateral private.shortest_booking(price, week.hours) shortest
+  cross join lateral (
+    select private.lowest_amount(v, price, shortest.hours, shortest.days, 1) as amount from public.venues v where v.id = venue.id) lowest
   cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
   cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
   -- Rows that are read together are stored together: a city's listings fill few blocks.
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, minor_unit_value, by_day, schedule_id, minimum_hours,
-    notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, published,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.areas, excluded.currency, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
-    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees,
-    excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
+    excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees, excluded.from_hours, excluded.from_days,
+    excluded.from_amount, excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
-    excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.published, excluded.heading_vector,
+    excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.unit_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
   perform search.delete_unused_schedules(v_former_schedule_ids);
   perform search.delete_unused_words(v_former_words, v_former_areas);

@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.format_cursor is 'Returns the cursor of a row of results.';
 
-create function search.result_items(p_ids uuid[], p_units bigint[], p_totals bigint[]) returns jsonb
+create function search.result_items(p_ids uuid[], p_units bigint[], p_froms bigint[], p_totals bigint[], p_guests integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
@@ -40,9 +40,13 @@ begin
       'main_image', i.path, 'main_image_alt', i.alt, 'main_image_alt_ar', i.alt_ar,
       'latitude', v.latitude, 'longitude', v.longitude, 'time_zone', v.time_zone,
       'currency', p.currency, 'exponent', public.currency_exponent(p.currency),
-      'pricing_model', p.pricing_model, 'from_minor', listed.unit, 'total_minor', listed.total)
+      'pricing_model', p.pricing_model, 'from_minor', listed.unit, 'total_minor', listed.total,
+      'from_total_minor', listed.from_total,
+      'from_hours', case when p.pricing_model like 'hourly%' then trim_scale(s.from_hours) end,
+      'from_days', case when p.pricing_model like 'daily%' then s.from_days end,
+      'from_guests', case when p.pricing_model like '%per_person' then coalesce(p_guests, 1) end)
       order by listed.position), '[]')
-    from unnest(p_ids, p_units, p_totals) with ordinality as listed (id, unit, total, position)
+    from unnest(p_ids, p_units, p_froms, p_totals) with ordinality as listed (id, unit, from_total, total, position)
     join public.venues v on v.id = listed.id
     join search.venues s on s.venue_id = v.id
     join public.venue_pricing p on p.venue_id = v.id
@@ -54,13 +58,14 @@ begin
     ) i on true);
 end $$;
 comment on function search.result_items is
-  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. p_units are prices of one unit and p_totals
-those of the requested time (null for none), both with everything included.';
+  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. All prices have everything included: from_minor
+(p_units) is that of one unit; from_total_minor (p_froms) that of the shortest booking, of from_hours or from_days and for from_guests
+(those that its price depends on); total_minor (p_totals) that of the requested time, null for none.';
 
-create function search.result_item(p_venue_id uuid, p_unit bigint, p_total bigint) returns jsonb
+create function search.result_item(p_venue_id uuid, p_unit bigint, p_from bigint, p_total bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return search.result_items(array[p_venue_id], array[p_unit], array[p_total]) -> 0;
+  return search.result_items(array[p_venue_id], array[p_unit], array[p_from], array[p_total], null) -> 0;
 end $$;
 comment on function search.result_item is 'Returns one item of result_items.';
 
@@ -70,7 +75,7 @@ declare
   v_origin double precision[] := search.distance_origin(p_filters);
 begin
   case
-    when p_sort = 'price' and p_filters ? 'start' then
+    when p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1) then
       return format('(-%s::double precision * s.minor_unit_value)', search.total_expression(p_filters));
     when p_sort = 'price' then
       return 's.price_rank';
@@ -101,8 +106,10 @@ begin
   return format('array_agg(j.venue_id order by j.key desc, j.venue_id) as ids, '
       || 'array_agg(j.key order by j.key desc, j.venue_id) as keys, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as units, '
+      || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as froms, '
       || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as totals',
-    search.total_expression('{}'), case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
+    search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression(p_filters - 'start' - 'end'),
+    case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
 comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows, as arrays in their order.';
 
@@ -122,6 +129,7 @@ declare
   v_ids uuid[];
   v_keys double precision[];
   v_units bigint[];
+  v_froms bigint[];
   v_totals bigint[];
 begin
   if v_has_more and not v_order.is_sort_order and p_sort = 'relevance' then
@@ -143,9 +151,10 @@ begin
     v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'
       else format(v_after, 'h.key', (v_from ->> 'key')::double precision, 'h', v_from ->> 'id') end, p_limit + 1)
-  using v_candidates into v_ids, v_keys, v_units, v_totals;
+  using v_candidates into v_ids, v_keys, v_units, v_froms, v_totals;
   return jsonb_build_object(
-    'items', search.result_items(v_ids[: p_limit], v_units[: p_limit], v_totals[: p_limit]),
+    'items', search.result_items(v_ids[: p_limit], v_units[: p_limit], v_froms[: p_limit], v_totals[: p_limit],
+      search.requested_guests(p_filters)),
     'next_cursor', case when cardinality(v_ids) > p_limit
       then search.format_cursor(p_sort, v_keys[p_limit], v_ids[p_limit]) end,
     'total', least(cardinality(p_candidates), v_candidate_limit),

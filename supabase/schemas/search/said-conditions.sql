@@ -75,7 +75,7 @@ begin
   return v_parts
     || array(select search.any_condition(part) from jsonb_array_elements(p_said -> 'parts') part)
     || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_said -> 'not') part)
-    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression('{}')) end;
+    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression(p_said)) end;
 end $$;
 comment on function search.said_conditions is
   'Returns the conditions on a listing s by what a query says (search.read_query). With a time the price is that of the time,

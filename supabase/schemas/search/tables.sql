@@ -37,6 +37,9 @@ create table search.venues (
   rate_day bigint not null,
   rate_person bigint not null,
   booking_fees bigint not null,
+  from_hours numeric(5, 1) not null,
+  from_days integer not null,
+  from_amount bigint not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),
@@ -48,11 +51,15 @@ create table search.venues (
   quality double precision not null,
   rating_rank double precision not null,
   price_rank double precision not null,
+  unit_rank double precision not null,
   published double precision not null,
   heading_vector tsvector not null,
   document_vector tsvector not null
 );
 comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
+comment on column search.venues.from_amount is
+  'What the shortest booking (from_hours, or from_days where days are sold) costs one guest, without the service fee.';
+comment on column search.venues.price_rank is 'By from_amount, across currencies; unit_rank by one hour, day or guest.';
 -- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
 alter table search.venues set (toast_tuple_target = 512);
@@ -82,4 +89,4 @@ create index venues_document_idx on search.venues using gin (document_vector);
 create index venues_name_idx on search.venues using gin (ts_filter(heading_vector, '{a}'));
 create index venues_city_price_idx on search.venues (city, price_rank desc, venue_id);
 create index venues_rates_idx on search.venues
-  (city, least(rate_day, 1), least(rate_person, 1), price_rank desc, venue_id);
+  (city, least(rate_day, 1), least(rate_person, 1), unit_rank desc, venue_id);
