@@ -25,7 +25,7 @@ const rules = [
   "policy_none",
 ] as const;
 
-/** Cancels a booking after a confirmation that shows the exact refund. */
+/** Cancels a booking after a confirmation that shows the exact amount that stays due. */
 export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "currency"> }) {
   const t = useTranslations("bookings.cancel");
   const errorText = useErrorText();
@@ -81,11 +81,16 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
           refund && (
             <div className="flex flex-col gap-4">
               <p className="font-semibold text-lg">
-                {t("refund", {
-                  amount: formatMoney(refund.refundMinor, booking.currency, locale, { full: true }),
-                  percent: refund.percent,
-                })}
+                {refund.dueMinor === 0
+                  ? t("nothingDue")
+                  : t("due", {
+                      amount: formatMoney(refund.dueMinor, booking.currency, locale, {
+                        full: true,
+                      }),
+                      percent: 100 - refund.percent,
+                    })}
               </p>
+              {rule !== "not_confirmed" && <p>{t("paid")}</p>}
               {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
               <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
                 <Textarea

@@ -6,9 +6,9 @@ import { Photo } from "@/components/ui/photo";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import { upcomingRefundDates } from "@/lib/quotes/rules/refund-dates";
+import { cancellationText } from "@/lib/quotes/cancellation-text";
 import type { Quote } from "@/lib/quotes/types";
-import { formatInstant, formatSpan } from "@/lib/shared/format-time";
+import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
@@ -27,13 +27,14 @@ export function CheckoutSummary({
   isLoading: boolean;
 }) {
   const t = useTranslations("checkout.summary");
+  const tPolicies = useTranslations("policies");
   const locale = useLocale();
   const period = bookablePeriod(selection, venue.timeZone);
   // These have no price line: their price is agreed with the provider.
   const customServices = venue.extras.filter(
     ({ id, pricing }) => pricing === "custom" && selection.services[id],
   );
-  const fullUntil = quote && upcomingRefundDates(quote.refund).fullUntil;
+  const free = quote && cancellationText(quote.refund, venue.timeZone, locale, tPolicies).free;
   return (
     <section
       id="summary"
@@ -66,11 +67,7 @@ export function CheckoutSummary({
                 {t("custom", { name: isolate(localized(name, locale)) })}
               </p>
             ))}
-            {fullUntil && (
-              <p className="mt-3 text-sm text-success">
-                {t("freeUntil", { date: formatInstant(fullUntil, venue.timeZone, locale) })}
-              </p>
-            )}
+            {free && <p className="mt-3 text-sm text-success">{free}</p>}
           </div>
         ) : isLoading ? (
           <Skeleton className="h-24 w-full" />

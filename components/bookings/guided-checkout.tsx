@@ -9,6 +9,7 @@ import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
+import { HowPayingWorks } from "./how-paying-works";
 import type { CheckoutProps } from "./one-page-checkout";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
@@ -101,6 +102,7 @@ export function GuidedCheckout(props: CheckoutProps) {
                 {checkout.isEventKnown && <EventField venue={venue} form={form} />}
               </>
             )}
+            {step === "time" && <HowPayingWorks />}
             {step === "extras" && (
               <ExtrasFields
                 venue={venue}

@@ -7,6 +7,7 @@ import { CheckoutNotices } from "./checkout-notices";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
+import { HowPayingWorks } from "./how-paying-works";
 import { ReviewSection } from "./review-section";
 import { TimeFields } from "./time-fields";
 import { TotalBar } from "./total-bar";
@@ -63,6 +64,7 @@ export function OnePageCheckout(props: CheckoutProps) {
             />
             {checkout.isEventKnown && <EventField venue={venue} form={checkout.form} />}
           </Section>
+          <HowPayingWorks />
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
               <ExtrasFields

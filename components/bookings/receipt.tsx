@@ -9,10 +9,10 @@ import { localized } from "@/lib/shared/localized";
 import { policies } from "@/lib/venues/types";
 import { BookingBadge } from "./booking-badge";
 
-/** The receipt of a booking, laid out for printing on one page. */
+/** What was agreed in a booking, laid out for printing on one page. No receipt: nothing was paid here. */
 export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
   const t = useTranslations("bookings.receipt");
-  const tPolicy = useTranslations("bookings.policies");
+  const tPolicy = useTranslations("policies.texts");
   const tApp = useTranslations("app");
   const locale = useLocale();
   const policy = policies.find((name) => name === booking.policy);
@@ -60,9 +60,7 @@ export function Receipt({ booking, documents }: { booking: Booking; documents: B
           <p>{tPolicy(policy)}</p>
         </section>
       )}
-      <p className="text-muted text-sm">
-        {t("fee")} {t("unpaid")}
-      </p>
+      <p className="text-muted text-sm">{t("unpaid")}</p>
     </article>
   );
 }

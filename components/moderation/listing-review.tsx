@@ -25,6 +25,7 @@ export function ListingReview({
 }) {
   const t = useTranslations("moderation");
   const tApp = useTranslations("app");
+  const tPolicies = useTranslations("policies.names");
   const locale = useLocale();
   const otherLanguage = locale === "en" ? "ar" : "en";
   const otherLanguageName = listing.name[otherLanguage];
@@ -112,7 +113,7 @@ export function ListingReview({
           <Fact label={t("review.price")}>
             <PriceFacts listing={listing} />
           </Fact>
-          <Fact label={t("review.policy")}>{t(`review.policies.${policy}`)}</Fact>
+          <Fact label={t("review.policy")}>{tPolicies(policy)}</Fact>
           <Fact label={t("review.booking")}>
             {listing.instant ? t("review.instant") : t("review.request")}
           </Fact>

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { priceLineText } from "@/lib/quotes/price-line-text";
+import { includeFee } from "@/lib/quotes/rules/fee-included";
 import type { PriceLine } from "@/lib/quotes/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
-/** An itemised price with its total, and its refund where there is one. */
+/** An itemised price with its total, of which the service fee is a part, and after a cancellation what is still due: nothing is paid here that could be refunded. */
 export function PriceLines({
   price: { lines, totalMinor, currency, refundMinor },
 }: {
@@ -13,9 +14,10 @@ export function PriceLines({
   const t = useTranslations("bookings.price");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
+  const { lines: included, feeMinor } = includeFee(lines);
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
-      {lines.map((line) => (
+      {included.map((line) => (
         <div
           key={line.offerId ?? `${line.kind} ${localized(line.label, locale)}`}
           className="flex justify-between gap-4"
@@ -32,11 +34,17 @@ export function PriceLines({
           {money(totalMinor)}
         </dd>
       </div>
+      {feeMinor > 0 && (
+        <div className="-mt-1 text-muted text-sm">
+          <dt className="sr-only">{t("feeLabel")}</dt>
+          <dd>{t("feeIncluded", { fee: money(feeMinor) })}</dd>
+        </div>
+      )}
       {refundMinor !== null && refundMinor !== undefined && (
-        <div className="flex justify-between gap-4 font-medium text-success">
-          <dt>{t("refund")}</dt>
-          <dd className="shrink-0" data-testid="refund">
-            {money(refundMinor)}
+        <div className="flex justify-between gap-4 font-medium">
+          <dt>{t("leftToPay")}</dt>
+          <dd className="shrink-0" data-testid="left-to-pay">
+            {money(totalMinor - refundMinor)}
           </dd>
         </div>
       )}

@@ -8,12 +8,20 @@ import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import type { ProviderService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ProviderServiceButtons } from "./provider-service-buttons";
 import { ServicePrice } from "./service-price";
 
 /** A service in its provider's list, with its status and actions. */
-export function ProviderServiceRow({ service }: { service: ProviderService }) {
+export function ProviderServiceRow({
+  service,
+  feePercent,
+}: {
+  service: ProviderService;
+  /** The service fee, which guests pay on top of the provider's price. */
+  feePercent: number;
+}) {
   const t = useTranslations("provider.services");
   const tUi = useTranslations("ui");
   const locale = useLocale();
@@ -43,7 +51,15 @@ export function ProviderServiceRow({ service }: { service: ProviderService }) {
           <p className="text-muted text-sm">{facts.filter(Boolean).join(" · ")}</p>
         )}
         {service.priceMinor > 0 ? (
-          <ServicePrice service={service} className="text-muted text-sm" />
+          <>
+            <ServicePrice
+              service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
+              className="text-muted text-sm"
+            />
+            <p className="text-muted text-sm">
+              {t("receive", { price: formatMoney(service.priceMinor, service.currency, locale) })}
+            </p>
+          </>
         ) : (
           <p className="text-muted text-sm">{t("noPrice")}</p>
         )}

@@ -18,13 +18,15 @@ import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas
 import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
-import { currencyName } from "@/lib/shared/money";
+import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/location";
 import { ServicePictures } from "./service-pictures";
 
 type ServiceFormChoices = {
   categories: { id: string; name: Localized }[];
   cities: { slug: string; name: Localized; currency: string }[];
+  /** The service fee that is added to the provider's price. */
+  feePercent: number;
 };
 
 type Props = {
@@ -103,8 +105,9 @@ export function ServiceForm({ id, status, values, choices }: Props) {
     },
   });
   const { errors } = form.formState;
-  const [pricingType, currency, images, mode] = form.watch([
+  const [pricingType, typedPrice, currency, images, mode] = form.watch([
     "pricingType",
+    "price",
     "currency",
     "images",
     "mode",
@@ -128,11 +131,22 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   const aboutAr = field("descriptionAr");
   const [category, city] = [field("categoryId"), field("city", t("cityHint"))];
   const type = field("pricingType");
+  const typedMinor = parseMoney(typedPrice, currency);
   const price = field(
     "price",
-    t(isCustomPrice ? "priceFromHint" : "priceHint", {
-      currency: currencyName(currency, locale),
-    }),
+    [
+      t(isCustomPrice ? "priceFromHint" : "priceHint", {
+        currency: currencyName(currency, locale),
+      }),
+      typedMinor !== null &&
+        typedMinor > 0 &&
+        t("guestsPay", {
+          price: formatMoney(withFee(typedMinor, choices.feePercent), currency, locale),
+          percent: choices.feePercent,
+        }),
+    ]
+      .filter(Boolean)
+      .join(" "),
   );
   const currencyField = field("currency", t("currencyHint"));
   const emptyOption = <option value="">{t("choose")}</option>;

@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { ServiceCard } from "@/lib/services/types";
 
-/** The price of a service with its unit. */
+/** What guests pay for a service, with its unit. */
 export function ServicePrice({
   service,
   whole = false,
   className,
 }: {
-  service: ServiceCard;
+  service: Pick<ServiceCard, "pricingType" | "priceMinor" | "currency">;
   /** Rounds to whole units, for cards. */
   whole?: boolean;
   className?: string;

@@ -2,13 +2,10 @@ import type { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueCard } from "@/lib/venues/types";
+import { cardPriceText } from "./card-price-text";
 import type { CardView } from "./card-view";
-
-/** Marks the place of the price in a sentence. */
-const pricePlaceholder = "\u0000";
 
 export type CardText = Omit<ComponentProps<typeof CardView>, "as" | "action" | "sizes" | "eager">;
 
@@ -33,11 +30,6 @@ function formatCard(venue: VenueCard, locale: Locale, t: Translate, query: strin
   const name = localized(venue.name, locale);
   const place = [localized(venue.area, locale), localized(venue.city, locale)];
   const { average, count } = venue.rating;
-  const { model, currency, fromMinor, totalMinor } = venue.price;
-  const sentence = t.markup(totalMinor === null ? `from.${model}` : "total", {
-    price: () => pricePlaceholder,
-  });
-  const [beforePrice = "", afterPrice = ""] = sentence.split(pricePlaceholder);
   const capacity = t("capacity", { count: venue.capacity });
   return {
     href: `/venues/${venue.id}${query}`,
@@ -51,10 +43,6 @@ function formatCard(venue: VenueCard, locale: Locale, t: Translate, query: strin
         : null,
     place: place.filter(Boolean).join(t("comma")),
     summary: venue.type ? `${localized(venue.type.name, locale)} · ${capacity}` : capacity,
-    price: [
-      beforePrice,
-      formatMoney(totalMinor ?? fromMinor, currency, locale, { whole: true }),
-      afterPrice,
-    ],
+    price: cardPriceText(venue.price, locale, t),
   };
 }

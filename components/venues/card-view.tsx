@@ -5,6 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
+import { CardPrice, type PriceText } from "./card-price";
 
 /**
  * A venue card from formatted texts. A client component: cards of a server component are sent twice, as
@@ -23,7 +24,7 @@ export function CardView({
   rating,
   place,
   summary,
-  price: [beforePrice, price, afterPrice],
+  price,
 }: {
   as: "h2" | "h3";
   /** A control on the picture, above the link that covers the card. */
@@ -38,8 +39,7 @@ export function CardView({
   rating: { average: number; count: number; label: string } | null;
   place: string;
   summary: string;
-  /** The text before the price, the price, and the text after it. */
-  price: [string, string, string];
+  price: PriceText;
 }) {
   return (
     <article className="group relative flex min-w-0 flex-col">
@@ -75,13 +75,7 @@ export function CardView({
       </div>
       <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
       <p className="text-muted text-sm">{summary}</p>
-      <p className="mt-1.5 text-balance text-muted text-sm">
-        {beforePrice}
-        <bdi className="whitespace-nowrap font-semibold text-base text-ink tabular-nums">
-          {price}
-        </bdi>
-        {afterPrice}
-      </p>
+      <CardPrice text={price} />
       {action}
     </article>
   );

@@ -6,6 +6,7 @@ import {
   ShieldCheck,
   Sparkles,
   Users,
+  Wallet,
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney, withFee } from "@/lib/shared/money";
@@ -32,6 +33,7 @@ const iconClass = "absolute start-0 top-0.5 size-5 text-accent";
 /** The key facts of a venue as a short list. */
 export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
+  const tPolicies = useTranslations("policies.texts");
   const locale = useLocale();
   const tListing = useTranslations("wizard");
   const { feesMinor, currency } = venue.pricing;
@@ -66,7 +68,8 @@ export function Facts({ venue }: { venue: VenueDetail }) {
         label: tListing(pricingFields[fee].label),
         value: t("facts.perBooking", { price: formatMoney(amount, currency, locale) }),
       })),
-    { icon: ShieldCheck, label: t("facts.policyLabel"), value: t(`policies.${venue.policy}`) },
+    { icon: ShieldCheck, label: t("facts.policyLabel"), value: tPolicies(venue.policy) },
+    { icon: Wallet, label: t("facts.paymentLabel"), value: t("facts.payment") },
   ];
   return (
     <section aria-label={t("facts.label")}>

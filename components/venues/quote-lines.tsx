@@ -33,6 +33,7 @@ export function QuoteLines({
           </dd>
         </div>
       </dl>
+      {quote.fee && <p className="mt-1 text-muted text-sm">{quote.fee}</p>}
       {quote.freeCancellation && (
         <p className="mt-2 text-sm text-success">{quote.freeCancellation}</p>
       )}

@@ -94,17 +94,17 @@ export const submitBooking = defineAction({
   },
 });
 
-/** The refund of a cancellation now. */
+/** What stays due after a cancellation now, and by which rule. */
 export const previewRefund = defineAction({
   access: "user",
   input: bookingInput,
   async run({ bookingId }, { supabase }): Promise<Refund> {
     const preview = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
-      refund_minor: number;
+      due_minor: number;
       percent: number;
       rule: string;
     };
-    return { refundMinor: preview.refund_minor, percent: preview.percent, rule: preview.rule };
+    return { dueMinor: preview.due_minor, percent: preview.percent, rule: preview.rule };
   },
 });
 

@@ -52,7 +52,7 @@ export type TimelineEntry = {
   at: string;
 };
 
-export type Refund = { refundMinor: number; percent: number; rule: string };
+export type Refund = { dueMinor: number; percent: number; rule: string };
 
 /** A service in a booking. The name is empty when the service is no longer offered. */
 export type BookedService = {

@@ -8,14 +8,13 @@ type Translate = ReturnType<typeof useTranslations<"bookings.price">>;
 
 const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
 
-/** The label of a price line: what is charged by quantity says how its amount comes about. */
+/** The label of a price line with the fee in it (includeFee): what is charged by quantity says how its amount comes about. */
 export function priceLineText(
   line: PriceLine,
   currency: string,
   locale: Locale,
   t: Translate,
 ): string {
-  if (line.kind === "service_fee") return t("serviceFee");
   const unit = formatMoney(line.unitMinor, currency, locale);
   const key = timedKeys[line.kind as keyof typeof timedKeys];
   if (key) return t(key, { unit, count: line.quantity });

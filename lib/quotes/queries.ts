@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { readFresh } from "../cache/read";
 import { unwrap } from "../errors";
 import type { ActionResult } from "../result";
@@ -64,6 +65,7 @@ export function getPublicQuote(request: VenueRequest): Promise<ActionResult<Quot
   return readFresh(() => fetchQuote(createPublicClient(), { ...request, ...noExtras }));
 }
 
+<<<<<<< HEAD
 /** The quote for the signed-in reader, whose own holds do not count as taken, without extras; for anybody when signed out. */
 export function getReaderQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
   return readFresh(async () =>
@@ -86,3 +88,10 @@ export async function fetchServiceFeePercent(client: Client, venueId: string): P
   });
   return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
 }
+=======
+/** The percentage of the service fee, which is part of every price that guests see. Throws AppError. */
+export const getServiceFeePercent = cache(
+  async (): Promise<number> =>
+    Number(unwrap(await createPublicClient().rpc("get_service_fee_percent"))),
+);
+>>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { formatClock, formatInstant } from "../shared/format-time";
+import { formatClock } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 import { formatMoney } from "../shared/money";
+import { cancellationText } from "./cancellation-text";
 import { priceLineText } from "./price-line-text";
-import { upcomingRefundDates } from "./rules/refund-dates";
+import { includeFee } from "./rules/fee-included";
 import type { Quote, QuoteText } from "./types";
 
 /** The terms of a venue that the problems of a quote name. */
@@ -37,13 +38,12 @@ export async function getQuoteText(
   locale: Locale,
   skippedTime: string | null = null,
 ): Promise<QuoteText> {
-  const [t, tPrice] = await Promise.all([
+  const [t, tPrice, tPolicies] = await Promise.all([
     getTranslations({ locale, namespace: "venues.quote" }),
     getTranslations({ locale, namespace: "bookings.price" }),
+    getTranslations({ locale, namespace: "policies" }),
   ]);
   const money = (minor: number) => formatMoney(minor, quote.currency, locale);
-  const when = (instant: string) => formatInstant(instant, terms.timeZone, locale);
-  const { fullUntil, halfUntil } = upcomingRefundDates(quote.refund);
   const values = {
     capacity: terms.capacity,
     hours: terms.pricing.minimumHours,
@@ -56,19 +56,18 @@ export async function getQuoteText(
     code: "skipped_time",
     text: t("skipped", { time: formatClock(skippedTime, locale) }),
   };
-  const laterRefunds = [
-    ...(halfUntil ? [t("halfUntil", { when: when(halfUntil) })] : []),
-    t(fullUntil || halfUntil ? "noneAfter" : "never"),
-  ];
+  const cancellation = cancellationText(quote.refund, terms.timeZone, locale, tPolicies);
+  const { lines, feeMinor } = includeFee(quote.lines);
   return {
-    lines: quote.lines.map((line) => ({
+    lines: lines.map((line) => ({
       label: priceLineText(line, quote.currency, locale, tPrice),
       amount: money(line.amountMinor),
     })),
     total: money(quote.totalMinor),
     totalMinor: quote.totalMinor,
-    freeCancellation: fullUntil && t("freeUntil", { when: when(fullUntil) }),
-    laterRefunds: quote.lines.length > 0 ? laterRefunds : [],
+    fee: feeMinor > 0 ? tPrice("feeIncluded", { fee: money(feeMinor) }) : null,
+    freeCancellation: cancellation.free,
+    laterRefunds: quote.lines.length > 0 ? cancellation.later : [],
     problems: [
       ...(skippedProblem ? [skippedProblem] : []),
       ...quote.problems.map((code) => ({ code, text: problemText(code) })),

@@ -7,9 +7,14 @@ export type PriceLine = {
   quantity: number;
   unitMinor: number;
   amountMinor: number;
+<<<<<<< HEAD
   /** How many were chosen of an add-on or service, and for how many hours where it is sold by the hour. */
   count?: number;
   hours?: number;
+=======
+  /** Of a service fee: the percentage of the lines before it. */
+  percent?: number | undefined;
+>>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)
   /** The offer that it is, if it is one: two of them may have the same text. */
   offerId?: string;
 };
@@ -46,9 +51,12 @@ export type ExtraPrices = {
 
 /** A quote as text in the reader's language: the answer of `/api/quote`. */
 export type QuoteText = {
+  /** With the service fee in each amount. */
   lines: { label: string; amount: string }[];
   total: string;
   totalMinor: number;
+  /** How much of the total is the service fee; null where there is none. */
+  fee: string | null;
   /** Until when cancelling is free; null where it is not. */
   freeCancellation: string | null;
   /** What is refunded later than that. */

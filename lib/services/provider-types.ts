@@ -11,7 +11,7 @@ export const serviceStatuses = [
 ] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** A service in any status, as its provider and admins see it. */
+/** A service in any status, as its provider and admins see it. The price is the provider's own, without the fee. */
 export type ManagedService = ServiceCard & {
   status: ServiceStatus;
   featured: boolean;

@@ -2,7 +2,9 @@ import { cache } from "react";
 import { cacheTags } from "../cache/cache-tags";
 import { type Read, readFresh, readPublic } from "../cache/read";
 import { unwrap } from "../errors";
+import { getServiceFeePercent } from "../quotes/queries";
 import { bothLanguages } from "../shared/localized";
+import { withFee } from "../shared/money";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
@@ -33,7 +35,7 @@ type CardRow = {
   service_providers: { business_name: string } | null;
 };
 
-function toCard(row: CardRow, cities: City[]): ServiceCard {
+function toCard(row: CardRow, cities: City[], feePercent: number): ServiceCard {
   const category = row.service_categories;
   return {
     id: row.id,
@@ -46,7 +48,7 @@ function toCard(row: CardRow, cities: City[]): ServiceCard {
     provider: row.service_providers?.business_name ?? "",
     image: row.images[0] ?? null,
     pricingType: pricingTypes.find((type) => type === row.pricing_type) ?? "fixed",
-    priceMinor: Number(row.price),
+    priceMinor: withFee(Number(row.price), feePercent),
     currency: row.currency,
   };
 }
@@ -66,14 +68,17 @@ export function listServiceCategories(): Promise<Read<CatalogueItem[]>> {
 }
 
 async function searchServices(params: ServiceParams, cities: City[]): Promise<ServicePage> {
-  const { rows, count, page } = await readPage(params.page, servicesPerPage, (from, to) =>
-    filterServices(params, cities)
-      .order("featured", { ascending: false })
-      .order("name")
-      .order("id")
-      .range(from, to),
-  );
-  const cards = (rows as unknown as CardRow[]).map((row) => toCard(row, cities));
+  const [{ rows, count, page }, feePercent] = await Promise.all([
+    readPage(params.page, servicesPerPage, (from, to) =>
+      filterServices(params, cities)
+        .order("featured", { ascending: false })
+        .order("name")
+        .order("id")
+        .range(from, to),
+    ),
+    getServiceFeePercent(),
+  ]);
+  const cards = (rows as unknown as CardRow[]).map((row) => toCard(row, cities, feePercent));
   return { cards, total: count, page };
 }
 
@@ -152,7 +157,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
   if (!row) return null;
   const provider = row.service_providers;
   return {
-    ...toCard(row, cities),
+    ...toCard(row, cities, await getServiceFeePercent()),
     description: bothLanguages(row.description, row.description_ar),
     images: row.images,
     providerCard: provider && {

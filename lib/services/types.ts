@@ -4,7 +4,7 @@ import type { CatalogueItem } from "../venues/types";
 export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;
 export type PricingType = (typeof pricingTypes)[number];
 
-/** A service in a list. The price is in minor units; for `custom` it is the lowest price. */
+/** A service in a list. The price is in minor units with the service fee; for `custom` it is the lowest price. */
 export type ServiceCard = {
   id: string;
   name: Localized;

@@ -1,11 +1,28 @@
 import type { QueryData } from "@supabase/supabase-js";
+import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";
-import { toImages, toItem, toPolicy, toPricing } from "./rows";
-import type { City, VenueDetail } from "./types";
+import { type FromPriceRow, toFromPrice, toImages, toItem, toPolicy, toPricing } from "./rows";
+import type { City, FromPrice, VenueDetail } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
+type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
+
+/** The lowest price of a venue, and the percentage of the service fee in it. */
+type VenuePrice = { from: FromPrice; feePercent: number };
+
+/** The lowest price of a venue that the client may see, for as many guests (one without a number). Throws AppError. */
+export async function fetchVenuePrice(
+  client: PriceClient,
+  id: string,
+  guests?: number,
+): Promise<VenuePrice> {
+  const row = unwrap(
+    await client.rpc("get_from_price", { p_venue_id: id, ...(guests ? { p_guests: guests } : {}) }),
+  ) as FromPriceRow & { fee_percent: number };
+  return { from: toFromPrice(row), feePercent: Number(row.fee_percent) };
+}
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
   instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
@@ -41,8 +58,8 @@ export const selectDetail = (client: Client, id: string) =>
 /** A row of selectDetail. */
 export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
 
-/** A venue page's data from a row. Prices are the host's, without the fee of `feePercent`. */
-export function toDetail(row: DetailRow, cities: City[], feePercent: number): VenueDetail {
+/** A venue page's data from a row. Rates and add-ons have the host's prices, without the fee of `feePercent`. */
+export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
   const images = toImages(row.venue_images);
@@ -59,7 +76,8 @@ export function toDetail(row: DetailRow, cities: City[], feePercent: number): Ve
     instant: row.instant_booking,
     featured: row.featured,
     pricing: toPricing(row.price_per_hour, row.venue_pricing),
-    feePercent,
+    feePercent: price.feePercent,
+    from: price.from,
     hostId: row.host_id,
     description: bothLanguages(row.description, row.description_ar),
     capacityByLayout: layouts

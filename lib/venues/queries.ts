@@ -1,21 +1,20 @@
 import { cache } from "react";
 import { cacheTags } from "../cache/cache-tags";
-import { type Read, readPublic } from "../cache/read";
+import { type Read, readFresh, readPublic } from "../cache/read";
 import { AppError } from "../errors";
-import { fetchServiceFeePercent } from "../quotes/queries";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { listCities } from "./catalogue";
-import { selectDetail, toDetail } from "./detail-rows";
+import { fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
 import { toHostResponse } from "./rows";
-import type { City, PublicProfile, VenueDetail } from "./types";
+import type { City, FromPrice, PublicProfile, VenueDetail } from "./types";
 
 async function loadVenue(id: string, cities: City[]): Promise<VenueDetail | null> {
   const client = createPublicClient();
   const response = await selectDetail(client, id).eq("status", "active").maybeSingle();
   if (response.error) throw response.error;
-  return response.data && toDetail(response.data, cities, await fetchServiceFeePercent(client, id));
+  return response.data && toDetail(response.data, cities, await fetchVenuePrice(client, id));
 }
 
 /** An active venue with everything that its page shows; null for one that is not public. */
@@ -28,6 +27,13 @@ export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | nul
     loadVenue(key, cities),
   );
 });
+
+/** The lowest price of a venue for so many guests; the one of its page where it cannot be asked for. */
+export async function getFromPrice(venue: VenueDetail, guests: number): Promise<FromPrice> {
+  if (guests <= 1 || venue.from.guests === null) return venue.from;
+  const price = await readFresh(() => fetchVenuePrice(createPublicClient(), venue.id, guests));
+  return price.ok ? price.data.from : venue.from;
+}
 
 /** The public profile of a host or provider; null when they offer nothing. */
 export async function getPublicProfile(id: string): Promise<Read<PublicProfile | null>> {

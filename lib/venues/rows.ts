@@ -2,6 +2,7 @@ import { bothLanguages } from "../shared/localized";
 import { type BookingFee, bookingFees } from "./listing/fields/pricing";
 import {
   type CatalogueItem,
+  type FromPrice,
   type Policy,
   type Pricing,
   type PublicProfile,
@@ -26,6 +27,24 @@ type PricingRow = {
   price_per_person: number;
   minimum_hours: number;
 } & Record<BookingFee, number>;
+
+/** A 'from' price as the search and get_from_price return it. */
+export type FromPriceRow = {
+  from_total_minor: number;
+  from_hours: number | null;
+  from_days: number | null;
+  from_guests: number | null;
+};
+
+/** The lowest price of a venue, and what it is for. */
+export function toFromPrice(row: FromPriceRow): FromPrice {
+  return {
+    totalMinor: Number(row.from_total_minor),
+    hours: row.from_hours === null ? null : Number(row.from_hours),
+    days: row.from_days,
+    guests: row.from_guests,
+  };
+}
 
 export const toItem = (row: NamedRow): CatalogueItem => ({
   slug: row.slug,

@@ -60,12 +60,20 @@ type VenueBasics = {
 };
 
 /**
- * A venue in a list. Prices are in minor units with all fees: `fromMinor` for one unit of the pricing
- * model, `totalMinor` for the requested time.
+ * The lowest price at which a venue can be booked, in minor units with all fees, and what it is for: as
+ * many hours or days as a booking has at least, and guests; null where the price does not depend on it.
  */
+export type FromPrice = {
+  totalMinor: number;
+  hours: number | null;
+  days: number | null;
+  guests: number | null;
+};
+
+/** A venue in a list. `totalMinor` is the price of the requested time in minor units with all fees. */
 export type VenueCard = VenueBasics & {
   at: Point | null;
-  price: { model: PricingModel; currency: string; fromMinor: number; totalMinor: number | null };
+  price: { model: PricingModel; currency: string; from: FromPrice; totalMinor: number | null };
 };
 
 /** How a room can be set up, each with its own capacity. */
@@ -97,6 +105,7 @@ export type VenueDetail = VenueBasics & {
   pricing: Pricing;
   /** The service fee that is added to every price. */
   feePercent: number;
+  from: FromPrice;
   hostId: string;
   description: Localized;
   capacityByLayout: { layout: string; capacity: number }[];

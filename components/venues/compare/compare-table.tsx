@@ -8,7 +8,9 @@ import { Rating } from "@/components/ui/rating";
 import { mergeByFrequency } from "@/lib/favorites/rules/compare";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import type { VenueDetail } from "@/lib/venues/types";
+import type { FromPrice, VenueDetail } from "@/lib/venues/types";
+import { CardPrice } from "../card-price";
+import { cardPriceText } from "../card-price-text";
 import { namedLayouts } from "../facts";
 import { Rate } from "../rate";
 import { AvailabilityStatus, type VenueAvailability } from "./availability-status";
@@ -17,7 +19,13 @@ const headerClass =
   "sticky start-0 z-10 w-28 min-w-28 bg-page py-3 pe-3 text-start align-top font-normal text-muted text-sm sm:w-40";
 
 /** A venue with its availability at the requested time (null without one), and the query of that time. */
-type Compared = { venue: VenueDetail; availability: VenueAvailability | null; query: string };
+type Compared = {
+  venue: VenueDetail;
+  /** The lowest price for the requested guests. */
+  from: FromPrice;
+  availability: VenueAvailability | null;
+  query: string;
+};
 
 /** Venues side by side, one row for each property. The row headers stay in view. */
 export function CompareTable({ compared }: { compared: Compared[] }) {
@@ -28,6 +36,8 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
   const t = useTranslations("favorites.table");
   const tPanel = useTranslations("venues.panel");
   const tVenues = useTranslations("venues");
+  const tCard = useTranslations("venues.card");
+  const tPolicies = useTranslations("policies.texts");
   const locale = useLocale();
   const amenities = mergeByFrequency(venues.map((venue) => venue.amenities));
   const layoutSlugs = mergeByFrequency(
@@ -106,6 +116,19 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
               })}
             </>
           )}
+          {row("fromPrice", t("fromPrice"), (venue) => (
+            <CardPrice
+              text={cardPriceText(
+                {
+                  currency: venue.pricing.currency,
+                  from: entries.get(venue.id)?.from ?? venue.from,
+                  totalMinor: null,
+                },
+                locale,
+                tCard,
+              )}
+            />
+          ))}
           {row("price", t("price"), (venue) => (
             <Rate pricing={venue.pricing} feePercent={venue.feePercent} />
           ))}
@@ -141,7 +164,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
             tVenues("facts.notice", { hours: minimumNoticeHours }),
           )}
           {row("policy", t("policy"), ({ policy }) => (
-            <span className="text-sm">{tVenues(`policies.${policy}`)}</span>
+            <span className="text-sm">{tPolicies(policy)}</span>
           ))}
           {amenities.map((amenity) =>
             row(amenity.slug, localized(amenity.name, locale), (venue) =>

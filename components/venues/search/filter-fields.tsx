@@ -34,6 +34,7 @@ type Label =
   | "min"
   | "max"
   | "currency"
+  | "priceHint"
   | "amenities"
   | "more"
   | "rating"
@@ -195,7 +196,9 @@ export function FilterFields({
               </Field>
             ))}
           </div>
-          <p className="mt-1 text-muted text-sm">{labels.currency}</p>
+          <p className="mt-1 text-muted text-sm">
+            {labels.priceHint} {labels.currency}
+          </p>
         </Group>
         <Group title={labels.amenities}>
           {amenities.map(amenityCheckbox)}

@@ -131,6 +131,7 @@ export function Filters({
         price: params.day ? t("price") : t("unitPrice"),
         min: t("min"),
         max: t("max"),
+        priceHint: params.day ? t("priceHintTime") : t("priceHint"),
         currency: currency
           ? t("currency", { currency: currencyName(currency, locale) })
           : t("ownCurrency"),

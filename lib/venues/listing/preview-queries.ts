@@ -1,11 +1,10 @@
 import { unwrap } from "../../errors";
-import { fetchServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
 import { pictureUrl } from "../../shared/picture-url";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { type DetailRow, selectDetail, toDetail } from "../detail-rows";
+import { type DetailRow, fetchVenuePrice, selectDetail, toDetail } from "../detail-rows";
 import { getPublicProfile } from "../queries";
 import type { PublicProfile, VenueDetail } from "../types";
 import { UNTITLED } from "./rules/text";
@@ -85,12 +84,12 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
   ]);
   if (answer.error) unwrap(answer);
   if (!answer.data || !statusAnswer.data) return null;
-  const [row, fee, host] = await Promise.all([
+  const [row, price, host] = await Promise.all([
     applyRevision(client, answer.data, pending.data?.changes),
-    fetchServiceFeePercent(client, id),
+    fetchVenuePrice(client, id),
     getHostProfile(client, hostId),
   ]);
-  const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], fee);
+  const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], price);
   const { status } = statusAnswer.data;
   return {
     venue: row.name === UNTITLED ? { ...venue, name: bothLanguages(null, row.name_ar) } : venue,

@@ -1,4 +1,5 @@
 import { unwrap } from "../../errors";
+import { getServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
 import { readAllRows } from "../../supabase/read-all-rows";
@@ -21,7 +22,7 @@ const MAX_SERVICES = 200;
 /** What the steps choose from, with the host's own properties and the services on offer. */
 export async function getListingChoices(hostId: string): Promise<ListingChoices> {
   const supabase = await createServerSupabase();
-  const [catalogue, types, events, services, properties] = await Promise.all([
+  const [catalogue, types, events, services, properties, feePercent] = await Promise.all([
     getCatalogue(),
     supabase.from("venue_types").select("id,slug,name,name_ar").order("position"),
     supabase.from("event_types").select("id,slug,name,name_ar").order("position"),
@@ -44,6 +45,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
         .order("id")
         .range(from, to),
     ).catch(() => []),
+    getServiceFeePercent(),
   ]);
   const choice = (row: { id: string; slug: string; name: string; name_ar: string }) => ({
     id: row.id,
@@ -71,6 +73,7 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
       priceMinor: Number(row.price),
       currency: row.currency,
     })),
+    feePercent,
     hasMoreServices: (services.data ?? []).length > MAX_SERVICES,
     properties: properties.map((row) => ({
       id: row.id,

@@ -41,6 +41,8 @@ export type ListingChoices = {
   amenities: Amenity[];
   cities: City[];
   services: ServiceChoice[];
+  /** The service fee that is added to what hosts and providers charge. */
+  feePercent: number;
   /** Whether more services are on offer than these. */
   hasMoreServices: boolean;
   properties: Property[];

@@ -4,6 +4,7 @@ import type { ActionResult } from "../../result";
 import { bothLanguages } from "../../shared/localized";
 import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
+import { type FromPriceRow, toFromPrice } from "../rows";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
 import { dedupe } from "./search-cache";
 import type { SearchFilters, SearchRequest } from "./search-request";
@@ -61,11 +62,10 @@ export type CardItem = {
   main_image_alt_ar: string | null;
   currency: string;
   pricing_model: string;
-  from_minor: number;
   total_minor: number | null;
   latitude: number | null;
   longitude: number | null;
-};
+} & FromPriceRow;
 
 /** A venue card from an item of a search. */
 export function toCard(item: CardItem): VenueCard {
@@ -96,7 +96,7 @@ export function toCard(item: CardItem): VenueCard {
     price: {
       model,
       currency: item.currency,
-      fromMinor: Number(item.from_minor),
+      from: toFromPrice(item),
       totalMinor: item.total_minor === null ? null : Number(item.total_minor),
     },
   };

@@ -58,7 +58,7 @@ function isTrue(venue: Venue, facts: Facts): boolean {
 async function listVenues({ sql }: Backend): Promise<Venue[]> {
   return (await sql(
     `select main.path as slug, v.name, s.city, s.country, v.area, s.type, s.capacity, s.instant, s.events, s.amenities,
-      (item ->> 'from_minor')::float8 / 10 ^ (item ->> 'exponent')::int as price
+      (item ->> 'from_total_minor')::float8 / 10 ^ (item ->> 'exponent')::int as price
      from jsonb_array_elements(public.search_venues('', '{}', 'newest', 100) -> 'items') item
      join public.venues v on v.id = (item ->> 'id')::uuid
      join search.venues s on s.venue_id = v.id

@@ -78,6 +78,7 @@ function Facts({ facts }: { facts: Fact[] }) {
 /** What is in the form, step by step. */
 export function ListingSummary({ values }: { values: VenueForm }) {
   const t = useTranslations("wizard");
+  const tPolicies = useTranslations("policies");
   const locale = useLocale();
   const formatDuration = useDurationText();
   const { choices } = useWizard();
@@ -199,7 +200,7 @@ export function ListingSummary({ values }: { values: VenueForm }) {
               t(values.instant_booking ? "rules.instant.label" : "rules.instant.off"),
             ],
             ...durationFields.map(summarize),
-            [t("rules.policy"), t(`rules.policies.${values.policy}.label`)],
+            [t("rules.policy"), tPolicies(`names.${values.policy}`)],
           ]}
         />
       </Section>

@@ -4,9 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Price } from "@/components/ui/price";
+import { withFee } from "@/lib/shared/money";
 import { getExampleLines } from "@/lib/venues/listing/rules/price-example";
 import { getRates } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { useWizard } from "../wizard/wizard-context";
 
 type SliderProps = {
   label: string;
@@ -32,10 +34,11 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
   );
 }
 
-/** What a guest would pay, updated while the host types, without the service fee. */
+/** What a booking brings the host and costs the guest, updated while the host types. */
 export function PriceExample() {
   const t = useTranslations("wizard.pricing");
   const locale = useLocale();
+  const { choices } = useWizard();
   const { watch } = useFormContext<VenueForm>();
   const values = watch();
   const [hours, setHours] = useState(4);
@@ -102,8 +105,21 @@ export function PriceExample() {
                 <Price minor={total} currency={values.currency} locale={locale} />
               </dd>
             </div>
+            <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <dt>{t("example.guestPays")}</dt>
+              <dd aria-live="polite">
+                <Price
+                  minor={withFee(total, choices.feePercent)}
+                  currency={values.currency}
+                  locale={locale}
+                />
+              </dd>
+            </div>
           </dl>
-          <p className="mt-2 text-sm text-muted">{t("example.fee")}</p>
+          <p className="mt-2 text-sm text-muted">
+            {choices.feePercent > 0 && t("example.fee", { percent: choices.feePercent })}{" "}
+            {t("example.addons")}
+          </p>
         </>
       )}
     </section>

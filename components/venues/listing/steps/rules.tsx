@@ -17,6 +17,7 @@ import { ListingField } from "./listing-field";
 /** Step 4: what guests find, what they may do, and when they may come. */
 export function RulesStep() {
   const t = useTranslations("wizard.rules");
+  const tPolicies = useTranslations("policies");
   const locale = useLocale();
   const { choices } = useWizard();
   const { register } = useFormContext<VenueForm>();
@@ -72,8 +73,8 @@ export function RulesStep() {
               key={policy}
               value={policy}
               {...register("policy")}
-              label={t(`policies.${policy}.label`)}
-              hint={t(`policies.${policy}.hint`)}
+              label={tPolicies(`names.${policy}`)}
+              hint={tPolicies(`texts.${policy}`)}
             />
           ))}
         </div>

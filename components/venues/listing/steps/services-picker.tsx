@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import { findKnownCity } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ServiceChoice } from "@/lib/venues/listing/types";
@@ -54,7 +54,7 @@ export function ServicesPicker() {
   };
   const getPrice = (service: ServiceChoice) =>
     t(`servicePrices.${service.pricingType}`, {
-      price: formatMoney(service.priceMinor, service.currency, locale),
+      price: formatMoney(withFee(service.priceMinor, choices.feePercent), service.currency, locale),
     });
 
   return (

@@ -1,12 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import type { MonthLabels } from "@/components/availability/month-calendar";
+import { fromRule } from "@/components/venues/card-price-text";
 import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
+import { formatMoney } from "@/lib/shared/money";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The texts of the booking panel in the reader's language. */
 export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<PanelLabels> {
-  const t = await getTranslations({ locale, namespace: "venues.panel" });
+  const [t, tCard] = await Promise.all([
+    getTranslations({ locale, namespace: "venues.panel" }),
+    getTranslations({ locale, namespace: "venues.card" }),
+  ]);
+  const rule = fromRule(venue.from, tCard);
   return {
     title: t("title"),
     day: t("day"),
@@ -35,7 +41,13 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
     ask: t("ask"),
     noCharge: t("noCharge"),
     total: t("total"),
-    feesIncluded: t("feesIncluded"),
+    feesIncluded:
+      venue.from.totalMinor === 0
+        ? t("fromFree", { rule })
+        : t("from", {
+            price: formatMoney(venue.from.totalMinor, venue.pricing.currency, locale),
+            rule,
+          }),
     retry: t("retry"),
     close: t("close"),
     failures: {

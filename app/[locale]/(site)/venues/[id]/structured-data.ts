@@ -10,7 +10,7 @@ const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 // UN/CEFACT codes of the units of prices.
 const unitCodes = { hour: "HUR", day: "DAY", person: "C62" } as const;
 
-/** The rates of the venue including the service fee. */
+/** The lowest price of a booking, and the rates it is made of, all including the service fee. */
 function offers(venue: VenueDetail, url: string) {
   const { model, currency, hourMinor, dayMinor, personMinor } = venue.pricing;
   const rates = [
@@ -18,23 +18,32 @@ function offers(venue: VenueDetail, url: string) {
     ...(model.startsWith("daily") ? [{ unit: "day" as const, minor: dayMinor }] : []),
     ...(model.endsWith("per_person") ? [{ unit: "person" as const, minor: personMinor }] : []),
   ];
-  return rates.map(({ unit, minor }) => {
-    const price = toMajor(withFee(minor, venue.feePercent), currency);
-    return {
+  const { from } = venue;
+  const quantities = [
+    { unitCode: unitCodes.hour, value: from.hours },
+    { unitCode: unitCodes.day, value: from.days },
+    { unitCode: unitCodes.person, value: from.guests },
+  ].filter(({ value }) => value !== null);
+  return [
+    {
       "@type": "Offer",
       url,
-      price,
+      price: toMajor(from.totalMinor, currency),
       priceCurrency: currency,
       availability: "https://schema.org/InStock",
-      priceSpecification: {
+      eligibleQuantity: quantities.map((quantity) => ({
+        "@type": "QuantitativeValue",
+        ...quantity,
+      })),
+      priceSpecification: rates.map(({ unit, minor }) => ({
         "@type": "UnitPriceSpecification",
-        price,
+        price: toMajor(withFee(minor, venue.feePercent), currency),
         priceCurrency: currency,
         unitCode: unitCodes[unit],
         unitText: unit,
-      },
-    };
-  });
+      })),
+    },
+  ];
 }
 
 /**

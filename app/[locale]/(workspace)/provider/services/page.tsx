@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderStatus, listProviderServices } from "@/lib/services/provider-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -21,10 +22,11 @@ export default async function ProviderServicesPage({
 }: PageProps<"/[locale]/provider/services">) {
   const after = firstValue((await searchParams).after);
   const user = await requireRole("service_provider", "/provider/services");
-  const [t, provider, { services, next }] = await Promise.all([
+  const [t, provider, { services, next }, feePercent] = await Promise.all([
     getTranslations("provider.services"),
     getProviderStatus(user.id),
     listProviderServices(user.id, after),
+    getServiceFeePercent(),
   ]);
   const addLink = (
     <Link href="/provider/services/new" className={buttonClass()}>
@@ -45,7 +47,7 @@ export default async function ProviderServicesPage({
         <ClientMessages namespaces={["provider"]}>
           <ul className="flex flex-col gap-4">
             {services.map((service) => (
-              <ProviderServiceRow key={service.id} service={service} />
+              <ProviderServiceRow key={service.id} service={service} feePercent={feePercent} />
             ))}
           </ul>
         </ClientMessages>

@@ -9,6 +9,7 @@ import { formatMoney } from "@/lib/shared/money";
 import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { type Period, resolveInTimeZone } from "@/lib/shared/resolve-requested-time";
 import { toLocal } from "@/lib/shared/zoned-time";
+import { getFromPrice } from "@/lib/venues/queries";
 import type { VenueDetail } from "@/lib/venues/types";
 
 // Problems that another time can solve.
@@ -57,7 +58,7 @@ async function getAvailability(
 
 /**
  * Each venue with its availability at the requested time in its time zone (null without a time), the
- * resolved time with its notices, and the query of that time for the venue's page.
+ * resolved time with its notices, the lowest price for the guests, and the query of that time for the venue's page.
  */
 export function compareVenues(
   venues: VenueDetail[],
@@ -71,7 +72,9 @@ export function compareVenues(
       const { period, understood, notices } = resolved;
       const availability =
         period && (await getAvailability(venue, period, understood.guests, locale));
-      return { venue, availability, understood, notices, query: requestedTimeQuery(understood) };
+      const from = await getFromPrice(venue, Number(understood.guests || 1));
+      const query = requestedTimeQuery(understood);
+      return { venue, from, availability, understood, notices, query };
     }),
   );
 }

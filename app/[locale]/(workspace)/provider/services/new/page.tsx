@@ -5,6 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { ServiceForm } from "@/components/services/service-form";
 import { requireRole } from "@/lib/auth/guards";
+import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderStatus } from "@/lib/services/provider-queries";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
@@ -16,11 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewServicePage() {
   const user = await requireRole("service_provider", "/provider/services/new");
-  const [t, provider, categories, cities] = await Promise.all([
+  const [t, provider, categories, cities, feePercent] = await Promise.all([
     getTranslations("provider.form"),
     getProviderStatus(user.id),
     listServiceCategories(),
     listCities(),
+    getServiceFeePercent(),
   ]);
   return (
     <div className="flex flex-col gap-6">
@@ -34,7 +36,7 @@ export default async function NewServicePage() {
           <ServiceForm
             id={null}
             status="draft"
-            choices={{ categories, cities }}
+            choices={{ categories, cities, feePercent }}
             values={{
               name: "",
               nameAr: "",

@@ -12,8 +12,10 @@ import { requireRole } from "@/lib/auth/guards";
 import { getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
+import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getOpenServiceRevision } from "@/lib/services/revision-queries";
 import { formatInstant } from "@/lib/shared/format-time";
+import { withFee } from "@/lib/shared/money";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,13 +29,14 @@ export default async function AdminServicePage({
   const { id } = await params;
   await requireRole("admin", `/admin/services/edit/${id}`);
   const version = await getReviewVersion("service", id);
-  const [locale, t, tReview, tForm, service, openRevision] = await Promise.all([
+  const [locale, t, tReview, tForm, service, openRevision, feePercent] = await Promise.all([
     getLocale(),
     getTranslations("moderation.services.review"),
     getTranslations("moderation.review"),
     getTranslations("provider.form"),
     getServiceForReview(id),
     getOpenServiceRevision(id),
+    getServiceFeePercent(),
   ]);
   if (!service || !version) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
@@ -55,7 +58,13 @@ export default async function AdminServicePage({
       </div>
       <ServiceReview
         service={service}
-        price={service.priceMinor > 0 && <ServicePrice service={service} />}
+        price={
+          service.priceMinor > 0 && (
+            <ServicePrice
+              service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
+            />
+          )
+        }
       >
         {revision && (
           <section aria-labelledby="changes">

@@ -51,7 +51,7 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <ClientMessages namespaces={["wizard", "revision", "completeness", "ui"]}>
+      <ClientMessages namespaces={["wizard", "policies", "revision", "completeness", "ui"]}>
         {revision && (
           <OpenRevision
             revision={revision}

@@ -9,6 +9,7 @@ import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
+import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { discardServiceRevision } from "@/lib/services/provider-actions";
 import { getProviderService } from "@/lib/services/provider-queries";
 import { getOpenServiceRevision } from "@/lib/services/revision-queries";
@@ -29,15 +30,17 @@ export default async function EditServicePage({
 }: PageProps<"/[locale]/provider/services/edit/[id]">) {
   const [{ id }, { compare, discarded }] = await Promise.all([params, searchParams]);
   const user = await requireRole("service_provider", `/provider/services/edit/${id}`);
-  const [t, tList, tPictures, service, revision, categories, cities] = await Promise.all([
-    getTranslations("provider.form"),
-    getTranslations("provider.services"),
-    getTranslations("provider.pictures"),
-    getProviderService(user.id, id),
-    getOpenServiceRevision(id),
-    listServiceCategories(),
-    listCities(),
-  ]);
+  const [t, tList, tPictures, service, revision, categories, cities, feePercent] =
+    await Promise.all([
+      getTranslations("provider.form"),
+      getTranslations("provider.services"),
+      getTranslations("provider.pictures"),
+      getProviderService(user.id, id),
+      getOpenServiceRevision(id),
+      listServiceCategories(),
+      listCities(),
+      getServiceFeePercent(),
+    ]);
   // Only admins can change a suspended service.
   if (!service || service.status === "suspended") notFound();
   return (
@@ -76,7 +79,7 @@ export default async function EditServicePage({
           key={firstValue(discarded)}
           id={service.id}
           status={service.status}
-          choices={{ categories, cities }}
+          choices={{ categories, cities, feePercent }}
           values={{
             name: service.name.en,
             nameAr: service.name.ar,

@@ -1,0 +1,29 @@
+import { withFee } from "../../shared/money.ts";
+import type { PriceLine } from "../types";
+
+/**
+ * The lines of a price as guests see them: the service fee is part of each amount, and `feeMinor` says
+ * how much of the total it is. The amounts add up to the same total; where their fees don't come out in
+ * whole minor units, each line has what the lines up to it have rounded half up, less those before it.
+ */
+export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; feeMinor: number } {
+  const feeLine = lines.find(({ kind }) => kind === "service_fee");
+  const charged = lines.filter((line) => line !== feeLine);
+  const feeMinor = feeLine?.amountMinor ?? 0;
+  const sum = charged.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  if (feeMinor === 0 || sum === 0) return { lines: charged, feeMinor };
+  // Lines that were frozen without their percentage have that of the whole.
+  const percent = feeLine?.percent ?? (feeMinor * 100) / sum;
+  let sumSoFar = 0;
+  let feeSoFar = 0;
+  const included = charged.map((line, index) => {
+    sumSoFar += line.amountMinor;
+    const isLast = index === charged.length - 1;
+    const fee = (isLast ? feeMinor : Math.round((sumSoFar * percent) / 100)) - feeSoFar;
+    feeSoFar += fee;
+    const amountMinor = line.amountMinor + fee;
+    const unitMinor = line.quantity === 1 ? amountMinor : withFee(line.unitMinor, percent);
+    return { ...line, unitMinor, amountMinor };
+  });
+  return { lines: included, feeMinor };
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { includeFee } from "@/lib/quotes/rules/fee-included";
+import { withFee } from "@/lib/shared/money";
+
+const label = { en: "Line", ar: "بند" };
+const line = (amountMinor: number, unitMinor = amountMinor, quantity = 1) => ({
+  kind: "addon",
+  label,
+  quantity,
+  unitMinor,
+  amountMinor,
+});
+const fee = (amountMinor: number, percent?: number) => ({
+  ...line(amountMinor),
+  kind: "service_fee",
+  ...(percent === undefined ? {} : { percent }),
+});
+
+describe("the lines of a price with the fee in them", () => {
+  test("have the price of an hour that the headline has", () => {
+    const { lines, feeMinor } = includeFee([line(3_800_000, 950_000, 4), fee(190_000, 5)]);
+    expect(lines).toEqual([{ ...line(3_990_000, 997_500, 4) }]);
+    expect(feeMinor).toBe(190_000);
+  });
+
+  test("have the price of a service that its list has", () => {
+    const { lines } = includeFee([line(100_000), line(40_000), fee(7_000, 5)]);
+    expect(lines[1]?.amountMinor).toBe(withFee(40_000, 5));
+  });
+
+  test("are as they were where there is no fee", () => {
+    expect(includeFee([line(500)])).toEqual({ lines: [line(500)], feeMinor: 0 });
+    expect(includeFee([])).toEqual({ lines: [], feeMinor: 0 });
+    expect(includeFee([line(0), fee(0, 5)])).toEqual({ lines: [line(0)], feeMinor: 0 });
+  });
+
+  test("of a booking that was frozen without its percentage share its fee", () => {
+    expect(includeFee([line(300), line(100), fee(20)]).lines.map((l) => l.amountMinor)).toEqual([
+      315, 105,
+    ]);
+  });
+
+  test("add up to the total for any amounts and percentages", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 90_000_000_000 }), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(0, 1, 2.5, 5, 7.5, 12, 33),
+        (amounts, percent) => {
+          const sum = amounts.reduce((total, amount) => total + amount, 0);
+          const feeMinor = Math.round((sum * percent) / 100);
+          const { lines } = includeFee([...amounts.map((a) => line(a)), fee(feeMinor, percent)]);
+          expect(lines.reduce((total, l) => total + l.amountMinor, 0)).toBe(sum + feeMinor);
+          for (const [index, amount] of amounts.entries()) {
+            const shown = lines[index]?.amountMinor ?? -1;
+            expect(Math.abs(shown - withFee(amount, percent))).toBeLessThanOrEqual(1);
+            expect(shown).toBeGreaterThanOrEqual(amount);
+          }
+        },
+      ),
+    );
+  });
+});
