@@ -42,8 +42,8 @@ export function PriceLines({
       )}
       {refundMinor !== null && refundMinor !== undefined && (
         <div className="flex justify-between gap-4 font-medium">
-          <dt>{t("leftToPay")}</dt>
-          <dd className="shrink-0" data-testid="left-to-pay">
+          <dt>{t("stillDue")}</dt>
+          <dd className="shrink-0" data-testid="still-due">
             {money(totalMinor - refundMinor)}
           </dd>
         </div>

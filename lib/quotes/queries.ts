@@ -65,7 +65,6 @@ export function getPublicQuote(request: VenueRequest): Promise<ActionResult<Quot
   return readFresh(() => fetchQuote(createPublicClient(), { ...request, ...noExtras }));
 }
 
-<<<<<<< HEAD
 /** The quote for the signed-in reader, whose own holds do not count as taken, without extras; for anybody when signed out. */
 export function getReaderQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
   return readFresh(async () =>
@@ -73,25 +72,8 @@ export function getReaderQuote(request: VenueRequest): Promise<ActionResult<Quot
   );
 }
 
-/**
- * The percentage that the platform adds to every price of a venue, read from a quote: the setting
- * itself is readable by admins only. Throws AppError.
- */
-export async function fetchServiceFeePercent(client: Client, venueId: string): Promise<number> {
-  const noon = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000;
-  const { lines } = await callQuoteBooking(client, {
-    venueId,
-    start: new Date(noon).toISOString(),
-    end: new Date(noon + 3_600_000).toISOString(),
-    guests: 1,
-    ...noExtras,
-  });
-  return Number(lines.find((line) => line.kind === "service_fee")?.percent ?? 0);
-}
-=======
 /** The percentage of the service fee, which is part of every price that guests see. Throws AppError. */
 export const getServiceFeePercent = cache(
   async (): Promise<number> =>
     Number(unwrap(await createPublicClient().rpc("get_service_fee_percent"))),
 );
->>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)

@@ -8,12 +8,9 @@ type PriceLineRow = {
   quantity: number;
   unit_minor: number;
   amount_minor: number;
-<<<<<<< HEAD
   count?: number;
   hours?: number;
-=======
   percent?: number;
->>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)
   offer_id?: string;
 };
 
@@ -36,12 +33,9 @@ export function toPriceLines(lines: unknown): PriceLine[] {
     quantity: Number(line.quantity),
     unitMinor: Number(line.unit_minor),
     amountMinor: Number(line.amount_minor),
-<<<<<<< HEAD
     ...(line.count !== undefined && { count: Number(line.count) }),
     ...(line.hours !== undefined && { hours: Number(line.hours) }),
-=======
     percent: line.percent === undefined ? undefined : Number(line.percent),
->>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)
     offerId: line.offer_id,
   }));
 }

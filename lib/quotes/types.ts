@@ -7,14 +7,11 @@ export type PriceLine = {
   quantity: number;
   unitMinor: number;
   amountMinor: number;
-<<<<<<< HEAD
   /** How many were chosen of an add-on or service, and for how many hours where it is sold by the hour. */
   count?: number;
   hours?: number;
-=======
   /** Of a service fee: the percentage of the lines before it. */
   percent?: number | undefined;
->>>>>>> 7fcbb305 (prices: say what can be booked, with the fee in every amount)
   /** The offer that it is, if it is one: two of them may have the same text. */
   offerId?: string;
 };

@@ -6858,7 +6858,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.refund_policy_hours is
   'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
-each policy is in messages (bookings.policies). An unknown policy counts as standard_90, the strictest.';
+each policy is in messages (policies.texts). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -6889,10 +6889,11 @@ begin
   end;
   v_percent := case v_rule when 'policy_half' then 50 when 'policy_none' then 0 else 100 end;
   return jsonb_build_object('rule', v_rule, 'percent', v_percent,
-    'refund_minor', round(p_booking.total_minor::numeric * v_percent / 100));
+    'refund_minor', round(p_booking.total_minor::numeric * v_percent / 100),
+    'due_minor', p_booking.total_minor - round(p_booking.total_minor::numeric * v_percent / 100));
 end $$;
 comment on function private.calculate_refund is
-  'Returns { refund_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up. Rules:
+  'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
@@ -6920,8 +6921,8 @@ begin
     || jsonb_build_object('currency', v_booking.currency);
 end $$;
 comment on function public.refund_preview is
-  'Returns what cancelling now would refund to the guest: { refund_minor, percent, rule, currency, policy, full_until,
-half_until }. The rule depends on the role of the caller.
+  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due), percent, rule,
+currency, policy, full_until, half_until }. The rule depends on the role of the caller.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function

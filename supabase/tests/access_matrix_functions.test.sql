@@ -291,7 +291,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(142);
+select plan(145);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

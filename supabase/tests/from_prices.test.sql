@@ -94,7 +94,7 @@ select is(tests.searched_price(), '0 1h', 'a free venue is found with the price 
 update public.venues set price_per_hour = 10000 where id = tests.uuid('hall');
 update public.venue_pricing set currency = 'EGP' where venue_id = tests.uuid('hall');
 update public.platform_settings set value = '0' where key = 'service_fee_percent';
-select is(tests.searched_price(), '10000 1h', 'without a service fee the price is the host''s own');
+select is(tests.searched_price(), '10000 1h', 'the price is the host''s own where there is no service fee');
 update public.platform_settings set value = '7.5' where key = 'service_fee_percent';
 select is(public.get_service_fee_percent(), 7.5, 'everybody may know the percentage of the service fee');
 

@@ -96,6 +96,7 @@ describe("the refund of a cancelled booking", () => {
           const percent = percentOf(refundCase);
           expect(answer.percent).toBe(percent);
           expect(BigInt(answer.refund_minor)).toBe((BigInt(total) * BigInt(percent) + 50n) / 100n);
+          expect(Number(answer.due_minor) + Number(answer.refund_minor)).toBe(total);
         },
       ),
       { numRuns: 400 },

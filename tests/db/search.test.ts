@@ -3,7 +3,13 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { createRandom, createVenues } from "./search-venues.ts";
 import { clientOf, makeUser, testBackend } from "./support.ts";
 
-type Item = { id: string; total_minor: number | null; from_minor: number };
+type Item = {
+  id: string;
+  total_minor: number | null;
+  from_minor: number;
+  from_total_minor: number;
+  from_guests: number | null;
+};
 type Page = { items: Item[]; next_cursor: string | null; total: number };
 type Filters = Record<string, unknown>;
 
@@ -121,6 +127,25 @@ describe("the pages of a search", () => {
     expect(items.map((item) => item.id)).toEqual(rows.map((row) => row.venue_id));
   });
 
+  test.each([1, 90])(
+    "by price for %i guests are in the order of the price shown",
+    async (guests) => {
+      const items = await searchAllPages({ guests }, "price");
+      const values = await backend.sql<{ venue_id: string; value: number }>(
+        "select venue_id, minor_unit_value as value from search.venues",
+      );
+      const valueOf = new Map(values.map((row) => [row.venue_id, row.value]));
+      const prices = items.map((item) => item.from_total_minor * (valueOf.get(item.id) ?? 0));
+      for (const [index, price] of prices.entries()) {
+        // The fee is rounded to a unit of each currency.
+        if (index > 0) expect(price).toBeGreaterThanOrEqual((prices[index - 1] ?? 0) - 0.011);
+      }
+      expect(items.every((item) => item.from_guests === null || item.from_guests === guests)).toBe(
+        true,
+      );
+    },
+  );
+
   test("contain no venue twice when venues are paused between two pages", async () => {
     const first = await search({}, "newest");
     const pausedIds = first.items.slice(0, 5).map((item) => item.id);
@@ -134,6 +159,44 @@ describe("the pages of a search", () => {
     const seen = new Set(first.items.map((item) => item.id));
     expect(second.items.some((item) => seen.has(item.id))).toBe(false);
     expect(second.total).toBe(venues - 5);
+  });
+});
+
+describe("a price 'from'", () => {
+  const guests = 10;
+
+  test("is that of some booking that can be made, and none is cheaper", async () => {
+    // Without what other guests and hosts have taken, and with hours that begin and end on the grid below.
+    await backend.sql(`delete from public.bookings`);
+    await backend.sql(`delete from public.blocked_times`);
+    await backend.sql(`delete from public.opening_exceptions`);
+    await backend.sql(
+      `update public.venues set minimum_notice_hours = 0, booking_window_months = 12`,
+    );
+    const rows = await backend.sql<{ id: string; from: string; lowest: string | null }>(
+      `with listed as (
+         select (item ->> 'id')::uuid as id, (item ->> 'from_total_minor')::bigint as price
+         from jsonb_array_elements(public.search_venues(null, $1::jsonb, 'newest', 24) -> 'items') item
+         where public.get_from_price((item ->> 'id')::uuid, $2::int) ->> 'from_total_minor' = item ->> 'from_total_minor'
+       )
+       select l.id, l.price as from, min((q ->> 'total_minor')::bigint) as lowest
+       from listed l
+       join public.venues v on v.id = l.id
+       join public.venue_pricing p on p.venue_id = l.id
+       join lateral (select ceil(p.minimum_hours * 2) / 2 as hours) shortest on true
+       cross join generate_series(0, 1) day
+       cross join unnest(array[0, 9, 18]) hour
+       cross join unnest(array[0, 1, 8]) more
+       cross join lateral (
+         select (current_date + 9 + day + make_time(hour, 0, 0)) at time zone v.time_zone as start) t
+       cross join lateral public.quote_booking(l.id, t.start,
+         t.start + make_interval(mins => ((shortest.hours + more) * 60)::int), $2::int) q
+       where exists (select from public.opening_hours h where h.venue_id = l.id) and q -> 'problems' = '[]'
+       group by l.id, l.price`,
+      [JSON.stringify({ guests }), guests],
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { id, from, lowest } of rows) expect(`${id} ${lowest}`).toBe(`${id} ${from}`);
   });
 });
 

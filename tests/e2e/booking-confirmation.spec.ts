@@ -1,4 +1,4 @@
-// Combinations: calendar, receipt and print in English on a desktop and in Arabic on a phone, because their words
+// Combinations: calendar, summary and print in English on a desktop and in Arabic on a phone, because their words
 // and widths differ; the reminder once, in Arabic; access to the file has no language.
 import { formatMoney } from "../../lib/shared/money";
 import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
@@ -18,7 +18,7 @@ const property = (file: string, name: string) =>
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
-  test(`a guest with a confirmed booking finds calendar, directions, the next booking, and a receipt that prints without the site (${view})`, async ({
+  test(`a guest with a confirmed booking finds calendar, directions, the next booking, and a summary that prints without the site (${view})`, async ({
     page,
     context,
   }) => {
@@ -51,13 +51,15 @@ for (const { locale, screen, view } of views) {
     const again = `/booking/${slot.venueId}?start=13%3A00&end=19%3A00&guests=${slot.guests}`;
     await expect(link("again")).toHaveAttribute("href", new RegExp(again.replace("?", "\\?")));
 
-    await test.step("the receipt shows what was agreed", async () => {
+    await test.step("the summary shows what was agreed", async () => {
       await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();
       await page.waitForURL(/\/receipt$/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
-      const receipt = page.getByRole("main").getByRole("article");
-      await expect(receipt).toContainText("Nadia Test");
-      await expect(receipt).toContainText(t("bookings.price.serviceFee"));
+      const summary = page.getByRole("main").getByRole("article");
+      await expect(summary).toContainText("Nadia Test");
+      const [feeText = ""] = t("bookings.price.feeIncluded", { fee: "@" }).split("@");
+      await expect(summary).toContainText(feeText.trim());
+      await expect(summary).toContainText(t("bookings.receipt.unpaid"));
       await expect(page.getByTestId("total")).toHaveText(
         formatMoney(slot.totalMinor, slot.currency, locale, { full: true }),
       );
@@ -70,7 +72,7 @@ for (const { locale, screen, view } of views) {
       expect(paper).toBe("rgb(255, 255, 255)");
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(page.getByRole("button")).toHaveCount(0);
-      await expect(receipt).toBeVisible();
+      await expect(summary).toBeVisible();
     });
 
     await test.step("a cancellation is a later sequence of the same calendar event", async () => {

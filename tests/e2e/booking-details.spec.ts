@@ -14,20 +14,20 @@ test("a guest is promised only the refunds whose dates are still ahead (English)
   const t = translator("en");
   // Flexible: everything until seven days before, half until one.
   for (const [hours, promises] of [
-    [24 * 20, ["full", "half", "none"]],
-    [72, ["half", "none"]],
-    [12, ["never"]],
+    [24 * 20, ["full", "half", "none", "grace"]],
+    [72, ["half", "none", "grace"]],
+    [12, ["never", "grace"]],
   ] as const) {
     const { guest, bookingId } = await insertBooking("confirmed", hours);
     await signInAs(context, guest);
     await page.goto(`/dashboard/bookings/${bookingId}`);
     const shown = page
-      .getByText(t("bookings.policy.title"), { exact: true })
+      .getByText(t("policies.title"), { exact: true })
       .locator("xpath=..")
       .getByRole("listitem");
     await expect(shown).toHaveCount(promises.length);
     for (const [index, key] of promises.entries()) {
-      const [beginning = ""] = t(`bookings.policy.${key}`, { date: "@" }).split("@");
+      const [beginning = ""] = t(`policies.${key}`, { date: "@" }).split("@");
       await expect(shown.nth(index)).toContainText(beginning.trim());
     }
   }

@@ -93,7 +93,7 @@ test("a host finds a booking, downloads the list, writes a note, and marks that 
     expect((await salma.client.from("booking_notes").select("*")).data).toEqual([]);
   });
 
-  await test.step("cancelling says first that everything is refunded", async () => {
+  await test.step("cancelling says first that the guest owes nothing", async () => {
     await page.goto(`/ar/host/bookings/${next.id}`);
     const cancel = page.getByRole("button", {
       name: t("hosting.answer.cancelNamed", { guest: "Salma" }),

@@ -24,7 +24,11 @@ const word = (forms: string) =>
 const rules: Record<"en" | "ar", Rule[]> = {
   en: [
     { write: "email", never: /\be-mail/i },
-    { write: "available", never: /\bfree\b/i },
+    {
+      write: "available",
+      never: /\bfree\b/i,
+      except: ["venues.card.free", "venues.panel.fromFree"],
+    },
     { write: "total price or full price", never: /\bwhole price\b/i },
     { write: "saved venues", never: /\bfavou?rites?\b/i },
     { write: "sign in", never: /\blog(?:ged)? ?in\b/i, except: ["wizard.toasts.signedOut"] },
