@@ -15077,6 +15077,14 @@ end $$;
 comment on function search.requested_guests is
   'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
 
+create function search.is_priced_at_request(p_filters jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_filters ? 'start' or coalesce(search.requested_guests(p_filters), 1) > 1;
+end $$;
+comment on function search.is_priced_at_request is
+  'True when the prices of a search are those of a time or of several guests, which no index orders.';
+
 create function search.amount_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15341,7 +15349,7 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  is_sort_order := not (p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1));
+  is_sort_order := not (p_sort = 'price' and search.is_priced_at_request(p_filters));
   if p_sort in ('price', 'unit_price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'unit_price' then 's.unit_rank' when 'rating' then 's.rating_rank' else 's.published' end;
     if p_sort in ('price', 'unit_price') and search.single_value(p_filters, 'city') is not null then
@@ -15770,7 +15778,7 @@ declare
   v_origin double precision[] := search.distance_origin(p_filters);
 begin
   case
-    when p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1) then
+    when p_sort = 'price' and search.is_priced_at_request(p_filters) then
       return format('(-%s::double precision * s.minor_unit_value)', search.total_expression(p_filters));
     when p_sort = 'price' then
       return 's.price_rank';

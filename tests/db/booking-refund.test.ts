@@ -26,7 +26,7 @@ const policies = {
   ],
 } as const;
 type Policy = keyof typeof policies;
-type Refund = { refund_minor: number; percent: number; rule: string };
+type Refund = { refund_minor: number; due_minor: number; percent: number; rule: string };
 type RefundCase = {
   policy: Policy;
   total: number;

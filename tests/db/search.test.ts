@@ -134,8 +134,8 @@ describe("the pages of a search", () => {
       const values = await backend.sql<{ venue_id: string; value: number }>(
         "select venue_id, minor_unit_value as value from search.venues",
       );
-      const valueOf = new Map(values.map((row) => [row.venue_id, row.value]));
-      const prices = items.map((item) => item.from_total_minor * (valueOf.get(item.id) ?? 0));
+      const minorValues = new Map(values.map((row) => [row.venue_id, row.value]));
+      const prices = items.map((item) => item.from_total_minor * (minorValues.get(item.id) ?? 0));
       for (const [index, price] of prices.entries()) {
         // The fee is rounded to a unit of each currency.
         if (index > 0) expect(price).toBeGreaterThanOrEqual((prices[index - 1] ?? 0) - 0.011);

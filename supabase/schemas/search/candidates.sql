@@ -47,7 +47,7 @@ declare
 begin
   prefix := 'true';
   direction := 'desc';
-  is_sort_order := not (p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1));
+  is_sort_order := not (p_sort = 'price' and search.is_priced_at_request(p_filters));
   if p_sort in ('price', 'unit_price', 'rating', 'newest') then
     key := case p_sort when 'price' then 's.price_rank' when 'unit_price' then 's.unit_rank' when 'rating' then 's.rating_rank' else 's.published' end;
     if p_sort in ('price', 'unit_price') and search.single_value(p_filters, 'city') is not null then

@@ -32,6 +32,14 @@ end $$;
 comment on function search.requested_guests is
   'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
 
+create function search.is_priced_at_request(p_filters jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_filters ? 'start' or coalesce(search.requested_guests(p_filters), 1) > 1;
+end $$;
+comment on function search.is_priced_at_request is
+  'True when the prices of a search are those of a time or of several guests, which no index orders.';
+
 create function search.amount_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

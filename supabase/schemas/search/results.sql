@@ -75,7 +75,7 @@ declare
   v_origin double precision[] := search.distance_origin(p_filters);
 begin
   case
-    when p_sort = 'price' and (p_filters ? 'start' or search.requested_guests(p_filters) > 1) then
+    when p_sort = 'price' and search.is_priced_at_request(p_filters) then
       return format('(-%s::double precision * s.minor_unit_value)', search.total_expression(p_filters));
     when p_sort = 'price' then
       return 's.price_rank';
