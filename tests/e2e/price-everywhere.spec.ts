@@ -106,7 +106,7 @@ for (const { locale, screen, view } of views) {
     await page.goto(localePath(locale, `/services?q=${encodeURIComponent(serviceName)}`));
     await expectText(page.getByRole("article").filter({ hasText: serviceName }), price);
     await page.goto(localePath(locale, `/services/${serviceId}`));
-    await expectText(page.getByRole("complementary"), price);
+    await expectText(page.getByRole("main"), price);
 
     await signInAs(context, await createUser("guest", "Salma"));
     const query = `${fourHours}&services=${serviceId}*1`;

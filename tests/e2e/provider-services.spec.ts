@@ -89,7 +89,8 @@ for (const locale of locales) {
     await page.goto(localePath(locale, `/services?q=${encodeURIComponent(name)}`));
     await page.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByText(/1,250\.50/).first()).toBeVisible();
+    // With the service fee of 5 %.
+    await expect(page.getByText(/1,313\.03/).first()).toBeVisible();
   });
 }
 
