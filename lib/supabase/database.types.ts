@@ -180,16 +180,19 @@ export type Database = {
         Row: {
           addon_id: string
           booking_id: string
+          hours: number | null
           quantity: number
         }
         Insert: {
           addon_id: string
           booking_id: string
+          hours?: number | null
           quantity: number
         }
         Update: {
           addon_id?: string
           booking_id?: string
+          hours?: number | null
           quantity?: number
         }
         Relationships: [
@@ -317,6 +320,7 @@ export type Database = {
         Row: {
           amount_minor: number
           booking_id: string
+          hours: number | null
           quantity: number
           service_id: string
           status: string
@@ -324,6 +328,7 @@ export type Database = {
         Insert: {
           amount_minor: number
           booking_id: string
+          hours?: number | null
           quantity?: number
           service_id: string
           status?: string
@@ -331,6 +336,7 @@ export type Database = {
         Update: {
           amount_minor?: number
           booking_id?: string
+          hours?: number | null
           quantity?: number
           service_id?: string
           status?: string
@@ -3110,6 +3116,7 @@ export type Database = {
           completed: number
         }[]
       }
+      get_hold_draft: { Args: { p_booking_id: string }; Returns: Json }
       get_host_calendar: {
         Args: {
           p_days: number
@@ -3180,6 +3187,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      get_slot_hold: {
+        Args: { p_end: string; p_start: string; p_venue_id: string }
+        Returns: Json
+      }
       get_venue_day_availability: {
         Args: { p_day: string; p_days?: number; p_venue_id: string }
         Returns: Json
@@ -3203,6 +3214,7 @@ export type Database = {
           p_guests: number
           p_idempotency_key: string
           p_replaces?: string
+          p_reuse?: boolean
           p_services?: Json
           p_start: string
           p_venue_id: string
@@ -3519,6 +3531,18 @@ export type Database = {
         }
         Returns: Json
       }
+      quote_extras: {
+        Args: {
+          p_addons?: Json
+          p_considered?: Json
+          p_end: string
+          p_guests: number
+          p_services?: Json
+          p_start: string
+          p_venue_id: string
+        }
+        Returns: Json
+      }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -3758,6 +3782,15 @@ export type Database = {
       revoke_calendar_feed: { Args: { p_venue_id: string }; Returns: undefined }
       rotate_calendar_feed_token: {
         Args: { p_token: string; p_venue_id: string }
+        Returns: undefined
+      }
+      save_hold_draft: {
+        Args: {
+          p_booking_id: string
+          p_draft: Json
+          p_editor: string
+          p_sequence: number
+        }
         Returns: undefined
       }
       save_listing: {
@@ -4228,6 +4261,7 @@ export type Database = {
         quantity: number | null
         status: string | null
         amount_minor: number | null
+        hours: number | null
       }
       booking_summary: {
         id: string | null
@@ -4288,6 +4322,7 @@ export type Database = {
         event_type: string | null
         guest_name: string | null
         guest_phone: string | null
+        hours: number | null
       }
     }
   }

@@ -855,6 +855,31 @@ grant execute on function
   private.require_verified
   to service_role;
 
+-- schemas/identity/reserved-names.sql
+
+-- Names of users that would pass for the product itself: its admins write to users under it.
+
+create function private.is_reserved_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(normalize(coalesce(p_name, ''), nfkc)), '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfil|محفل'
+$$;
+comment on function private.is_reserved_name is
+  'True for a name that contains the product''s own, whatever stands between its letters. As isReservedName() of the application.';
+
+create function private.refuse_reserved_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_name(new.first_name || ' ' || new.last_name) and new.role <> 'admin' then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'first_name';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_reserved_name is
+  'Refuses the product''s own name as that of a user. Errors: invalid_input (PT422).';
+
+create trigger users_reserved_name before insert or update of first_name, last_name on public.users
+  for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();
+
 -- schemas/identity/row-limits.sql
 
 -- How many rows of a table one user may have.
@@ -921,22 +946,29 @@ create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
+  -- Programs of others send the names in camel case, which the product itself does not.
+  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
+  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
+  v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
-  if jsonb_typeof(v_meta -> 'service_categories') = 'array' then
-    select array_agg(c.id) into v_categories from public.service_categories c
-    where v_meta -> 'service_categories' ? c.id::text;
+  if jsonb_typeof(v_asked) = 'array' then
+    select array_agg(c.id) into v_categories from public.service_categories c where v_asked ? c.id::text;
+  end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
   end if;
   insert into public.users (id, email, first_name, last_name, role, locale, birthdate, gender, nationality,
     wanted_category_ids)
   values (
     new.id,
     new.email,
-    left(coalesce(v_meta ->> 'first_name', ''), 100),
-    left(coalesce(v_meta ->> 'last_name', ''), 100),
+    v_first,
+    v_last,
     case when v_meta ->> 'role' in ('guest', 'host', 'service_provider') then v_meta ->> 'role' else 'guest' end,
     case when v_meta ->> 'locale' in ('en', 'ar') then v_meta ->> 'locale' else 'en' end,
-    private.parse_birthdate(v_meta ->> 'date_of_birth'),
+    private.parse_birthdate(coalesce(v_meta ->> 'date_of_birth', v_meta ->> 'dateOfBirth')),
     case when v_meta ->> 'gender' in ('female', 'male', 'unspecified') then v_meta ->> 'gender' end,
     case when v_meta ->> 'nationality' ~ '^[A-Z]{2}$' then v_meta ->> 'nationality' end,
     coalesce(v_categories[1:50], '{}')
@@ -946,7 +978,7 @@ begin
 end $$;
 comment on function private.handle_new_user is
   'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, and nothing in it verifies the user.';
+host and service_provider becomes guest, a name that is the product''s is left empty, and nothing in it verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
@@ -1542,6 +1574,10 @@ begin
     raise sqlstate 'PT403' using message = 'forbidden';
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
+  end if;
+  if private.is_reserved_name(v_first || ' ' || v_last) then
+    v_first := '';
+    v_last := '';
   end if;
   update public.users set
     first_name = case when first_name = '' and last_name = '' then left(v_first, 100) else first_name end,
@@ -2204,7 +2240,7 @@ grant select on public.audit_log to authenticated;
 
 -- schemas/moderation/admin-queues.sql
 
--- What waits for admins: whoever adds to a queue notes it in the same transaction, and the worker tells the admins, at most once
+-- What waits for admins: each addition to a queue is noted in the same transaction, and the worker tells the admins, at most once
 -- an hour for each queue.
 
 create table private.admin_queue_events (
@@ -4953,7 +4989,7 @@ begin
   select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or private.is_blocked(v_recipient, v_sender) then
+  if v_sender = v_recipient or v_venue.published_at is null or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
     return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -4974,7 +5010,7 @@ begin
 end $$;
 comment on function private.notify_of_invitation is
   'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved: nobody has read its name. A notification that was
+other, or the venue was never approved (nobody has read its name) or is suspended. A notification that was
 not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
 notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
 
@@ -5306,10 +5342,12 @@ create table public.booking_addons (
   booking_id uuid not null references public.bookings (id) on delete cascade,
   addon_id uuid not null references public.venue_addons (id) on delete restrict,
   quantity integer not null check (quantity between 1 and 100000),
+  hours numeric(7, 2) check (hours > 0),
   primary key (booking_id, addon_id)
 );
 alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
+comment on column public.booking_addons.hours is 'For how long, where it is sold by the hour.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -5317,17 +5355,20 @@ create table public.booking_services (
   quantity integer not null default 1 check (quantity between 1 and 1000),
   status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
   amount_minor bigint not null check (amount_minor >= 0),
+  hours numeric(7, 2) check (hours > 0),
   primary key (booking_id, service_id)
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
+comment on column public.booking_services.hours is 'For how long, where it is sold by the hour.';
 
 create type public.booking_service_record as (
   booking_id uuid,
   service_id uuid,
   quantity integer,
   status text,
-  amount_minor bigint
+  amount_minor bigint,
+  hours numeric(7, 2)
 );
 comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
 
@@ -5653,7 +5694,8 @@ create table private.calendar_budgets (
   host_id uuid primary key references public.users (id) on delete cascade,
   began_at timestamptz not null default now(),
   milliseconds integer not null default 0,
-  reading_until timestamptz
+  reading_until timestamptz,
+  last_claimed_at timestamptz
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
@@ -5661,13 +5703,15 @@ comment on table private.calendar_budgets is
 comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+comment on column private.calendar_budgets.last_claimed_at is
+  'When the scheduled refresh last began to read a calendar of this host: the host who waits longest is next.';
 
 create function private.calendar_budget_lock(p_host_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('calendar budget:' || p_host_id::text, 0)
 $$;
 comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that whoever reserves processor time of a host holds until the transaction ends.';
+  'Returns the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
 
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -5957,13 +6001,14 @@ begin
     left join private.calendar_budgets b on b.host_id = v.host_id
     where i.due_at <= now() and (b.reading_until is null or b.reading_until <= now())
       and v.host_id <> all (v_busy_hosts)
-    order by i.due_at limit 1 for update of i skip locked;
+    order by v.published_at is null, b.last_claimed_at nulls first, i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
     -- A host who reads a calendar at this moment must not keep those of the others waiting.
     if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
       v_busy_hosts := v_busy_hosts || v_host_id;
     elsif private.reserve_calendar_processing(v_host_id) then
-      update private.calendar_budgets set reading_until = now() + interval '30 seconds' where host_id = v_host_id;
+      update private.calendar_budgets set reading_until = now() + interval '30 seconds', last_claimed_at = clock_timestamp()
+      where host_id = v_host_id;
       v_claims := v_claims || private.begin_import_attempt(v_import_id);
     else
       update public.calendar_imports i set due_at = b.began_at + interval '1 hour'
@@ -5974,8 +6019,9 @@ begin
   return v_claims;
 end $$;
 comment on function public.claim_due_calendar_imports is
-  'Begins attempts of imports that are due, longest due first, and returns them as an array, empty when none is. No two
-callers get the same import. Of one host one import is read at a time; when the host''s processor time of this hour is used
+  'Begins attempts of imports that are due, and returns them as an array, empty when none is. No two callers get the same
+import. First come venues that were approved once, of them those of the host whose last turn is longest ago: slow servers of
+some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
 create trigger users_delete_calendars after update of deleted_at on public.users
@@ -6372,61 +6418,6 @@ front; empty when it can be made. Never raises.';
 
 -- What a booking costs: one function computes it for search, venue page, checkout and confirmation.
 
-create function private.parse_extras(p_list jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_entry jsonb;
-  v_id text;
-  v_quantity numeric;
-  v_chosen jsonb := '{}';
-begin
-  if p_list is null or jsonb_typeof(p_list) = 'null' then
-    return v_chosen;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
-    return null;
-  end if;
-  for v_entry in select * from jsonb_array_elements(p_list) loop
-    if jsonb_typeof(v_entry) <> 'object' then
-      return null;
-    end if;
-    v_id := lower(v_entry ->> 'id');
-    if v_id is null or v_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or v_chosen ? v_id
-      or coalesce(jsonb_typeof(v_entry -> 'quantity'), 'number') <> 'number' then
-      return null;
-    end if;
-    v_quantity := coalesce((v_entry ->> 'quantity')::numeric, 1);
-    if v_quantity not between 1 and 1000 or v_quantity <> trunc(v_quantity) then
-      return null;
-    end if;
-    v_chosen := v_chosen || jsonb_build_object(v_id, v_quantity::integer);
-  end loop;
-  return v_chosen;
-end $$;
-comment on function private.parse_extras is
-  'Returns a client''s list of add-ons or services as { id: quantity }, or null when it is invalid: no list, too long, an entry
-without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000.';
-
-create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb)
-returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_addons is not null and p_services is not null
-    and not exists (
-      select 1 from jsonb_each_text(p_addons) chosen
-      where not exists (
-        select 1 from public.venue_addons a
-        where a.id = chosen.key::uuid and a.venue_id = p_venue_id and a.is_active
-          and chosen.value::integer <= coalesce(a.stock, chosen.value::integer)))
-    and not exists (
-      select 1 from jsonb_each_text(p_services) chosen
-      where not exists (
-        select 1 from public.venue_services vs join public.services s on s.id = vs.service_id
-        where vs.venue_id = p_venue_id and vs.service_id = chosen.key::uuid and vs.status = 'accepted'
-          and s.status = 'active' and s.currency = p_currency))
-$$;
-comment on function private.are_extras_available is
-  'True when the venue offers all of this now, in its currency, and has enough of it. Bookings of one venue never overlap, so
-the whole stock of an add-on is available to each of them.';
-
 create function private.quote_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
 returns jsonb
 language sql immutable set search_path = '' as $$
@@ -6462,31 +6453,6 @@ $$;
 comment on function private.venue_quote_lines is
   'Returns the lines of the venue itself: by the pricing model, then the cleaning fee if there is one.';
 
-create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
-  p_hours numeric, p_guests integer)
-returns setof jsonb
-language sql stable security definer set search_path = '' as $$
-  (select private.quote_line('addon', a.name, a.name_ar, chosen.value::numeric
-      * case a.pricing when 'per_hour' then p_hours when 'per_person' then p_guests else 1 end, a.price)
-    || jsonb_build_object('addon_id', a.id, 'count', chosen.value::integer)
-  from jsonb_each_text(p_addons) chosen
-  join public.venue_addons a on a.id = chosen.key::uuid and a.venue_id = p_venue_id and a.is_active
-  order by a.position, a.id)
-  union all
-  (select private.quote_line('service', s.name, s.name_ar, chosen.value::numeric
-      * case s.pricing_type when 'hourly' then p_hours when 'per_person' then p_guests else 1 end, s.price)
-    || jsonb_build_object('service_id', s.id, 'count', chosen.value::integer)
-  from jsonb_each_text(p_services) chosen
-  join public.venue_services vs
-    on vs.service_id = chosen.key::uuid and vs.venue_id = p_venue_id and vs.status = 'accepted'
-  join public.services s on s.id = vs.service_id
-    and s.status = 'active' and s.currency = p_currency and s.pricing_type <> 'custom'
-  order by s.name, s.id)
-$$;
-comment on function private.extra_quote_lines is
-  'Returns the lines of add-ons and services; `count` is how many were chosen. A custom service has no line: its price is
-agreed by message.';
-
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
 returns jsonb
@@ -6497,18 +6463,25 @@ declare
   v_days integer := private.count_calendar_days(p_start, p_end, p_venue.time_zone);
   v_guests integer := greatest(coalesce(p_guests, 0), 0);
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
+  v_has_extras boolean := coalesce(p_addons, '{}') <> '{}' or coalesce(p_services, '{}') <> '{}';
+  v_extra_hours record;
   v_lines jsonb;
   v_fee numeric := 0;
   v_sum numeric;
 begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue.id;
+  select null::numeric as open_hours, null::numeric as default_hours into v_extra_hours;
+  if v_has_extras then
+    v_extra_hours := private.hours_of_extras(p_venue, v_pricing.pricing_model, p_start, p_end);
+  end if;
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
     select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
     union all
     select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
-      coalesce(p_services, '{}'), v_hours, v_guests)
+      coalesce(p_services, '{}'), v_extra_hours.default_hours, v_guests)
+    where v_has_extras
   ) all_lines (line);
   if v_percent > 0 then
     v_fee := round(v_sum * v_percent / 100);
@@ -6517,11 +6490,13 @@ begin
       || jsonb_build_object('percent', trim_scale(v_percent)));
   end if;
   return jsonb_build_object('currency', v_pricing.currency, 'lines', v_lines, 'total_minor', v_sum + v_fee,
-    'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days);
+    'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days)
+    || case when v_has_extras then jsonb_build_object('open_hours', trim_scale(v_extra_hours.open_hours)) else '{}' end;
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line.';
+change of clocks; the service fee is the last line. With extras also open_hours, the most that can be chosen of what is sold by
+the hour: add-ons and services never cost anything for hours in which the venue is closed.';
 
 create function public.quote_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -6554,7 +6529,7 @@ begin
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
   end if;
   -- Amounts beyond the exact range of a JSON number come from invalid input only.
-  if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services)
+  if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services, (v_answer ->> 'open_hours')::numeric)
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
   end if;
@@ -6562,10 +6537,237 @@ begin
 end $$;
 comment on function public.quote_booking is
   'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
+An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked. Errors: not_found (PT404: no such venue).';
 
 grant execute on function
   public.quote_booking
+  to anon, authenticated, service_role;
+
+-- schemas/quotes/extras.sql
+
+-- Add-ons and services of a booking: what a client may choose, for how many hours, and what it costs.
+
+create function private.parse_extras(p_list jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_entry jsonb;
+  v_id text;
+  v_quantity numeric;
+  v_hours numeric;
+  v_chosen jsonb := '{}';
+begin
+  if p_list is null or jsonb_typeof(p_list) = 'null' then
+    return v_chosen;
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
+    return null;
+  end if;
+  for v_entry in select * from jsonb_array_elements(p_list) loop
+    if jsonb_typeof(v_entry) <> 'object' then
+      return null;
+    end if;
+    v_id := lower(v_entry ->> 'id');
+    if v_id is null or v_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or v_chosen ? v_id
+      or coalesce(jsonb_typeof(v_entry -> 'quantity'), 'number') <> 'number'
+      or coalesce(jsonb_typeof(v_entry -> 'hours'), 'null') not in ('number', 'null') then
+      return null;
+    end if;
+    v_quantity := coalesce((v_entry ->> 'quantity')::numeric, 1);
+    v_hours := (v_entry ->> 'hours')::numeric;
+    if v_quantity not between 1 and 1000 or v_quantity <> trunc(v_quantity)
+      or v_hours not between 0.01 and 10000 or v_hours <> round(v_hours, 2) then
+      return null;
+    end if;
+    v_chosen := v_chosen || jsonb_build_object(v_id, jsonb_strip_nulls(
+      jsonb_build_object('quantity', v_quantity::integer, 'hours', v_hours)));
+  end loop;
+  return v_chosen;
+end $$;
+comment on function private.parse_extras is
+  'Returns a client''s list of add-ons or services as { id: { quantity, hours } }, hours only where they were given, or null when
+it is invalid: no list, too long, an entry without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000,
+hours that are no positive number of at most two decimals.';
+
+create function private.are_same_extras(p_stored jsonb, p_asked jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_asked is not null and p_stored = (
+    select coalesce(jsonb_object_agg(key, coalesce(p_stored -> key, '{}') - 'quantity' || value), '{}')
+    from jsonb_each(p_asked))
+$$;
+comment on function private.are_same_extras is
+  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given match those
+that the booking got by default.';
+
+create function private.count_hours(p_ranges tstzmultirange) returns numeric
+language sql immutable set search_path = '' as $$
+  select coalesce(floor(sum(extract(epoch from upper(r) - lower(r))) / 36) / 100, 0) from unnest(p_ranges) r
+$$;
+comment on function private.count_hours is 'Returns the elapsed hours of bounded ranges, rounded down to a hundredth.';
+
+create function private.hours_of_extras(p_venue public.venues, p_model text, p_start timestamptz, p_end timestamptz,
+  out open_hours numeric, out default_hours numeric)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_booked tstzmultirange := tstzmultirange(tstzrange(p_start, p_end, '[)'));
+begin
+  open_hours := private.count_hours(
+    v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_end));
+  default_hours := case
+    when p_model in ('daily', 'daily_per_person') then private.count_hours(
+      v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_start))
+    else open_hours
+  end;
+end $$;
+comment on function private.hours_of_extras is
+  'Returns how many hours of a booking the venue is open, which is the most that can be chosen of what is sold by the hour, and
+how many count where none are chosen: all of them, or, where days are sold, those of the openings that begin no later than
+the first day. Closed hours are in neither. The range must be usable.';
+
+create function private.are_valid_hours(p_hours numeric, p_open_hours numeric) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_hours <= p_open_hours
+    and (p_hours = p_open_hours or (p_hours >= 1 and p_hours * 2 = trunc(p_hours * 2)))
+$$;
+comment on function private.are_valid_hours is
+  'True for chosen hours of what is sold by the hour: at least one, in half hours, or all hours of the booking in which the venue is open.';
+
+create function private.offered_extras(p_venue_id uuid, p_currency text)
+returns table (kind text, id uuid, name text, name_ar text, pricing text, price bigint, stock integer, place bigint)
+language sql stable security definer set search_path = '' as $$
+  select 'addon', a.id, a.name, a.name_ar, a.pricing, a.price, a.stock, row_number() over (order by a.position, a.id)
+  from public.venue_addons a where a.venue_id = p_venue_id and a.is_active
+  union all
+  select 'service', s.id, s.name, s.name_ar,
+    case s.pricing_type when 'fixed' then 'per_booking' when 'hourly' then 'per_hour' else s.pricing_type end,
+    s.price, null, row_number() over (order by s.name, s.id)
+  from public.venue_services vs join public.services s on s.id = vs.service_id
+  where vs.venue_id = p_venue_id and vs.status = 'accepted' and s.status = 'active' and s.currency = p_currency
+$$;
+comment on function private.offered_extras is
+  'Returns what can be booked with a venue now, in its currency: active add-ons, and active services that their providers offer
+there. Pricing: per_booking, per_hour, per_person or custom. Place orders each kind.';
+
+create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
+  p_open_hours numeric)
+returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_addons is not null and p_services is not null
+    and ((p_addons = '{}' and p_services = '{}') or not exists (
+      select 1 from (
+        select 'addon' as kind, a.* from jsonb_each(p_addons) a
+        union all
+        select 'service', s.* from jsonb_each(p_services) s) chosen (kind, id, value)
+      left join private.offered_extras(p_venue_id, p_currency) o on o.kind = chosen.kind and o.id = chosen.id::uuid
+      where o.id is null
+        or (chosen.value ->> 'quantity')::integer > o.stock
+        or (chosen.value ? 'hours' and not coalesce(o.pricing = 'per_hour'
+          and private.are_valid_hours((chosen.value ->> 'hours')::numeric, p_open_hours), false))))
+$$;
+comment on function private.are_extras_available is
+  'True when the venue offers all of this now, in its currency, and has enough of it, and hours are chosen only of what is sold by
+the hour and only as many as the booking has in opening hours (null: it has no usable range). Bookings of one venue never
+overlap, so the whole stock of an add-on is available to each of them.';
+
+create function private.extra_line(p_kind text, p_extra_id uuid, p_name text, p_name_ar text, p_pricing text, p_price bigint,
+  p_quantity integer, p_hours numeric, p_guests integer)
+returns jsonb
+language sql immutable set search_path = '' as $$
+  select private.quote_line(p_kind, p_name, p_name_ar,
+      p_quantity * case p_pricing when 'per_hour' then p_hours when 'per_person' then p_guests else 1 end, p_price)
+    || jsonb_strip_nulls(jsonb_build_object(p_kind || '_id', p_extra_id, 'count', p_quantity,
+      'hours', case when p_pricing = 'per_hour' then trim_scale(p_hours) end))
+$$;
+comment on function private.extra_line is
+  'Returns the line of an add-on or service: `count` is how many were chosen, `hours` for how long where it is sold by the hour.';
+
+create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
+  p_default_hours numeric, p_guests integer)
+returns setof jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.extra_line(o.kind, o.id, o.name, o.name_ar, o.pricing, o.price, (c.value ->> 'quantity')::integer,
+    coalesce((c.value ->> 'hours')::numeric, p_default_hours), p_guests)
+  from private.offered_extras(p_venue_id, p_currency) o
+  cross join lateral (select case o.kind when 'addon' then p_addons else p_services end -> o.id::text) c (value)
+  where c.value is not null and o.pricing <> 'custom'
+  order by o.kind, o.place
+$$;
+comment on function private.extra_quote_lines is
+  'Returns the lines of add-ons, then of services. A custom service has no line: its price is agreed by message.';
+
+create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_is_chosen boolean) returns numeric
+language sql immutable set search_path = '' as $$
+  select amount + round(with_it * p_percent / 100) - round((with_it - amount) * p_percent / 100)
+  from (select (p_line ->> 'amount_minor')::numeric) a (amount)
+  cross join lateral (select case when p_is_chosen then p_sum else p_sum + amount end) b (with_it)
+$$;
+comment on function private.price_of_extra is
+  'Returns by how much a total with the service fee changes when this line is added to it, or taken out of it where it is chosen.
+p_sum is the sum of the chosen lines without the fee.';
+
+create function private.considered_hours(p_hours numeric, p_open_hours numeric, p_default_hours numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when p_hours is null then p_default_hours
+    when private.are_valid_hours(p_hours, p_open_hours) then p_hours
+    else least(greatest(floor(p_hours * 2) / 2, 1), p_open_hours)
+  end
+$$;
+comment on function private.considered_hours is
+  'Returns the hours for which something is priced before it is chosen: those that were asked for, or the nearest that can be chosen.';
+
+create function public.quote_extras(
+  p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
+  p_addons jsonb default '[]', p_services jsonb default '[]', p_considered jsonb default '[]')
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+  v_pricing public.venue_pricing;
+  v_chosen jsonb := private.parse_extras(p_addons) || private.parse_extras(p_services);
+  v_considered jsonb := private.parse_extras(p_considered);
+  v_hours record;
+  v_price jsonb;
+  v_percent numeric := private.get_number_setting('service_fee_percent', 5);
+begin
+  select * into v_venue from public.venues where id = p_venue_id;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_chosen is null or v_considered is null then
+    perform private.raise_error('invalid_input');
+  end if;
+  select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
+  if not private.can_see_venue(p_venue_id) or not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
+    return jsonb_build_object('currency', coalesce(v_pricing.currency, 'EGP'), 'extras', '[]'::jsonb);
+  end if;
+  v_hours := private.hours_of_extras(v_venue, v_pricing.pricing_model, p_start, p_end);
+  v_price := private.calculate_price(v_venue, p_start, p_end, p_guests,
+    private.parse_extras(p_addons), private.parse_extras(p_services));
+  return jsonb_build_object(
+    'currency', v_pricing.currency, 'open_hours', trim_scale(v_hours.open_hours),
+    'extras', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'id', o.id,
+        'quantity', line.value -> 'count', 'hours', line.value -> 'hours', 'amount_minor', line.value -> 'amount_minor',
+        'price_minor', private.price_of_extra(line.value,
+          (v_price ->> 'total_minor')::numeric - (v_price ->> 'fee_minor')::numeric, v_percent, v_chosen ? o.id::text)))
+        order by o.kind, o.place), '[]')
+      from private.offered_extras(p_venue_id, v_pricing.currency) o
+      cross join lateral (select coalesce(v_chosen -> o.id::text, v_considered -> o.id::text, '{}')) c (value)
+      cross join lateral (select private.extra_line(o.kind, o.id, o.name, o.name_ar, o.pricing, o.price,
+        coalesce((c.value ->> 'quantity')::integer, 1),
+        case when v_chosen ? o.id::text then coalesce((c.value ->> 'hours')::numeric, v_hours.default_hours)
+          else private.considered_hours((c.value ->> 'hours')::numeric, v_hours.open_hours, v_hours.default_hours) end,
+        greatest(coalesce(p_guests, 0), 0))) line (value)
+      where o.pricing <> 'custom'));
+end $$;
+comment on function public.quote_extras is
+  'Returns what each add-on and service costs with this booking, before and after it is chosen: { currency, open_hours, extras: [{ kind,
+id, quantity, hours, amount_minor, price_minor }] }; everyone may ask. p_addons and p_services are what is chosen, p_considered
+the quantities and hours of what is not; else one, for the hours of hours_of_extras. open_hours are the most hours that can be
+chosen. price_minor is what the total of quote_booking changes by, with the service fee. What is agreed by message is left out;
+so is everything for a listing that is not public or a time that cannot be priced. Errors: not_found (PT404), invalid_input (PT422).';
+
+grant execute on function
+  public.quote_extras
   to anon, authenticated, service_role;
 
 -- schemas/quotes/from-prices.sql
@@ -7012,6 +7214,117 @@ grant execute on function
   public.get_guest_history
   to anon, authenticated, service_role;
 
+-- schemas/bookings/hold-drafts.sql
+
+-- Drafts of holds: what a guest has chosen and typed in the checkout, kept until it is sent, released or expired.
+
+create table private.hold_drafts (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  draft jsonb not null
+    constraint hold_drafts_size check (jsonb_typeof(draft) = 'object' and octet_length(draft::text) <= 100000),
+  editor uuid not null,
+  sequence bigint not null,
+  updated_at timestamptz not null default clock_timestamp()
+);
+alter table private.hold_drafts enable row level security;
+comment on table private.hold_drafts is
+  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, where it differs from what
+is held, the selection as the query of an address. Only the guest reads it, through get_hold_draft: no host, and no admin.';
+comment on column private.hold_drafts.editor is
+  'The open page that saved last. Its saves are numbered (sequence), so that an earlier one that arrives later is dropped.';
+
+create function private.sanitize_hold_draft(p_draft jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(p_draft), 'null') <> 'object' then
+    perform private.raise_error('invalid_input', 'draft');
+  elsif octet_length(p_draft ->> 'selection') > 20000 then
+    perform private.raise_error('invalid_input', 'selection');
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(key, left(p_draft ->> key, max_length)), '{}')
+    from (values ('contact_name', 400), ('phone', 64), ('event_type', 160), ('message', 10000), ('selection', 20000))
+      texts (key, max_length)
+    where jsonb_typeof(p_draft -> key) = 'string');
+end $$;
+comment on function private.sanitize_hold_draft is
+  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent: only its guest
+reads them. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
+
+create function private.copy_hold_draft(p_draft private.hold_drafts, p_booking_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.hold_drafts (booking_id, draft, editor, sequence)
+  select p_booking_id, p_draft.draft - 'selection', p_draft.editor, p_draft.sequence
+  where p_draft.booking_id is not null
+  on conflict (booking_id) do nothing
+$$;
+comment on function private.copy_hold_draft is
+  'Gives the draft of a hold to the one that replaces it, unless that has a draft. The selection is what the new one holds.';
+
+create function private.delete_hold_draft() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.hold_drafts where booking_id = new.id;
+  return null;
+end $$;
+comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was sent, released or has expired.';
+
+create function public.save_hold_draft(p_booking_id uuid, p_draft jsonb, p_editor uuid, p_sequence bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  perform private.refuse_filtered_call();
+  if p_editor is null or coalesce(p_sequence, 0) < 1 then
+    perform private.raise_error('invalid_input', 'sequence');
+  end if;
+  -- Waits for whoever sends or releases the hold at this moment: no draft is stored behind them.
+  select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user for share;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_booking.submitted_at is not null then
+    perform private.raise_error('wrong_status');
+  elsif private.effective_status(v_booking) <> 'held' then
+    perform private.raise_error('hold_expired');
+  end if;
+  insert into private.hold_drafts as saved (booking_id, draft, editor, sequence)
+  values (p_booking_id, private.sanitize_hold_draft(p_draft), p_editor, p_sequence)
+  on conflict (booking_id) do update set draft = excluded.draft, editor = excluded.editor,
+    sequence = excluded.sequence, updated_at = clock_timestamp()
+  where saved.editor <> excluded.editor or saved.sequence < excluded.sequence;
+end $$;
+comment on function public.save_hold_draft is
+  'Stores what the caller has chosen and typed during their hold, in place of what was stored before. Of two saves of one
+p_editor (an open page) the one with the higher p_sequence counts, in whichever order they arrive.
+Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: sent),
+invalid_input (PT422).';
+
+create function public.get_hold_draft(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not exists (select 1 from public.bookings where id = p_booking_id and guest_id = v_user) then
+    perform private.raise_error('not_found');
+  end if;
+  return (
+    select d.draft from private.hold_drafts d join public.bookings b on b.id = d.booking_id
+    where b.id = p_booking_id and private.effective_status(b) = 'held');
+end $$;
+comment on function public.get_hold_draft is
+  'Returns what the caller chose and typed during their hold; null when nothing is stored, or the hold is over.
+Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else).';
+
+create trigger bookings_delete_hold_draft after update of status on public.bookings
+  for each row when (old.status = 'held' and new.status <> 'held')
+  execute function private.delete_hold_draft();
+
+grant execute on function
+  public.save_hold_draft,
+  public.get_hold_draft
+  to anon, authenticated, service_role;
+
 -- schemas/bookings/holds.sql
 
 -- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
@@ -7019,46 +7332,72 @@ grant execute on function
 create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
 language sql stable security definer set search_path = '' as $$
   select
-    (select coalesce(jsonb_object_agg(a.addon_id, a.quantity), '{}')
+    (select coalesce(jsonb_object_agg(a.addon_id, jsonb_strip_nulls(
+        jsonb_build_object('quantity', a.quantity, 'hours', a.hours))), '{}')
       from public.booking_addons a where a.booking_id = p_booking_id),
-    (select coalesce(jsonb_object_agg(s.service_id, s.quantity), '{}')
+    (select coalesce(jsonb_object_agg(s.service_id, jsonb_strip_nulls(
+        jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
       from public.booking_services s where s.booking_id = p_booking_id)
 $$;
 comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
 
 create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.booking_addons (booking_id, addon_id, quantity)
-  select p_booking.id, key::uuid, value::integer from jsonb_each_text(p_addons);
-  insert into public.booking_services (booking_id, service_id, quantity, amount_minor)
-  select p_booking.id, key::uuid, value::integer, coalesce((
-    select sum((line ->> 'amount_minor')::bigint) from jsonb_array_elements(p_booking.lines) line
-    where line ->> 'service_id' = key), 0)
-  from jsonb_each_text(p_services);
+  insert into public.booking_addons (booking_id, addon_id, quantity, hours)
+  select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer, (
+    select (line ->> 'hours')::numeric from jsonb_array_elements(p_booking.lines) line
+    where line ->> 'addon_id' = chosen.key)
+  from jsonb_each(p_addons) chosen;
+  insert into public.booking_services (booking_id, service_id, quantity, amount_minor, hours)
+  select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer,
+    coalesce((line.value ->> 'amount_minor')::bigint, 0), (line.value ->> 'hours')::numeric
+  from jsonb_each(p_services) chosen
+  left join jsonb_array_elements(p_booking.lines) line on line.value ->> 'service_id' = chosen.key;
 $$;
 comment on function private.save_booking_extras is
-  'Stores what was chosen, with each service''s amount from the frozen lines (0 where it is agreed later).';
+  'Stores what was chosen, with the hours and each service''s amount of the frozen lines (0 where it is agreed later).';
 
-create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid)
-returns void
+create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
+  p_reuse boolean)
+returns private.hold_drafts
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_found private.hold_drafts;
+  v_draft private.hold_drafts;
 begin
   for v_booking in
     select * from public.bookings
     where guest_id = p_guest_id and venue_id = p_venue_id and status = 'held'
       and (id = p_replaced_id
-        or (occupied && p_occupied and created_at < clock_timestamp() - interval '1 minute'))
+        or (occupied && p_occupied and (p_reuse or created_at < clock_timestamp() - interval '1 minute')))
     for update
   loop
+    select * into v_found from private.hold_drafts where booking_id = v_booking.id;
+    if found and (v_draft.booking_id is null or v_booking.id = p_replaced_id) then
+      v_draft := v_found;
+    end if;
     perform private.transition_booking(v_booking, 'release', 'guest', p_guest_id, 'replaced');
   end loop;
+  return v_draft;
 end $$;
 comment on function private.release_replaced_holds is
-  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it
-and are older than a minute. Two requests at the same moment are a race, not a change of mind: one of them succeeds, and the
-other gets slot_taken.';
+  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it.
+Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
+one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
+
+create function private.find_own_hold(p_guest_id uuid, p_venue_id uuid, p_start timestamptz,
+  p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
+returns public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b from public.bookings b cross join lateral private.get_booking_extras(b.id) e
+  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
+    and private.effective_status(b) = 'held'
+    and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
+    and (e.addons, e.services) = (p_addons, p_services)
+$$;
+comment on function private.find_own_hold is
+  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -7101,7 +7440,7 @@ begin
       is distinct from (p_venue_id, p_start, p_end, p_guests)
     or exists (
       select 1 from private.get_booking_extras(v_booking.id) e
-      where (e.addons, e.services) is distinct from (p_addons, p_services)) then
+      where not private.are_same_extras(e.addons, p_addons) or not private.are_same_extras(e.services, p_services)) then
     perform private.raise_error('invalid_input', 'idempotency_key');
   end if;
   return v_booking;
@@ -7131,7 +7470,7 @@ Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expire
 
 create function public.hold_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int, p_idempotency_key uuid,
-  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null)
+  p_addons jsonb default '[]', p_services jsonb default '[]', p_replaces uuid default null, p_reuse boolean default false)
 returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7140,6 +7479,7 @@ declare
   v_services jsonb := private.parse_extras(p_services);
   v_venue public.venues;
   v_booking public.bookings;
+  v_draft private.hold_drafts;
   v_quote jsonb;
 begin
   if p_idempotency_key is null then
@@ -7161,22 +7501,34 @@ begin
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
+  if p_reuse then
+    v_booking := private.find_own_hold(v_user, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+    if v_booking.id is not null then
+      v_draft := private.release_replaced_holds(
+        v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
+      perform private.copy_hold_draft(v_draft, v_booking.id);
+      return v_booking;
+    end if;
+  end if;
 
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
     perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
-  perform private.release_replaced_holds(
-    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces);
+  v_draft := private.release_replaced_holds(
+    v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end), p_replaces, p_reuse);
   perform private.require_booking_allowance(
     v_user, p_venue_id, private.occupied_range(p_venue_id, p_start, p_end));
   v_booking := private.insert_hold(v_venue, v_user, p_start, p_end, p_guests, p_idempotency_key, v_quote);
   perform private.save_booking_extras(v_booking, v_addons, v_services);
+  perform private.copy_hold_draft(v_draft, v_booking.id);
   return v_booking;
 end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
-run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces.
+run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
+checkout calls it, a hold that they have of exactly this is returned, whatever its key, and others of theirs that overlap it are
+replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
@@ -8082,7 +8434,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.describe_booking_documents is
-  'Returns what get_booking_documents does, whoever asks.';
+  'Returns what get_booking_documents does, without asking who calls.';
 
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8252,7 +8604,8 @@ grant execute on function
 
 -- What is free: days, months and alternatives, as anyone may see them.
 
-create function private.unavailable_ranges(p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid)
+create function private.unavailable_ranges(
+  p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid, p_with_holds boolean default true)
 returns tstzmultirange
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8265,13 +8618,16 @@ begin
   return (
     select coalesce(range_agg(tstzrange(lower(t) - v_after, upper(t) + v_before, '[)')), '{}')
     from (
-      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id)
+      select * from private.booked_ranges(p_venue_id, v_range, p_guest_id) where p_with_holds
       union all
-      select * from private.blocked_ranges(p_venue_id, v_range)
+      select * from private.blocked_ranges(p_venue_id, v_range) where p_with_holds
+      union all
+      select * from private.taken_for_good(p_venue_id, v_range) where not p_with_holds
     ) taken (t));
 end $$;
 comment on function private.unavailable_ranges is
-  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs.';
+  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs. Without holds:
+what will not be free again by itself.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -8320,6 +8676,7 @@ declare
   v_to timestamptz;
   v_open tstzmultirange;
   v_busy tstzmultirange;
+  v_for_good tstzmultirange;
   v_bookable tstzrange;
 begin
   if p_day is null or p_day not between '2000-01-01' and '2199-01-01'
@@ -8331,6 +8688,7 @@ begin
   v_open := private.opening_ranges(p_venue_id, v_venue.time_zone, v_from, v_to)
     * tstzmultirange(tstzrange(v_from, v_to));
   v_busy := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid());
+  v_for_good := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid(), false);
   v_bookable := private.bookable_range(v_venue);
   return jsonb_build_object(
     'time_zone', v_venue.time_zone,
@@ -8347,14 +8705,16 @@ begin
           when not v_bookable @> s then 'past'
           when v_busy && tstzrange(s, s + interval '30 minutes') then 'taken'
           else 'free'
-        end) order by s), '[]')
+        end,
+        'held', v_busy && tstzrange(s, s + interval '30 minutes')
+          and not v_for_good && tstzrange(s, s + interval '30 minutes')) order by s), '[]')
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
 comment on function public.get_venue_day_availability is
   'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state }] } with state free, taken,
-closed or past (over, or too soon or too far ahead to begin in). A booking fits where all its slots are free; why a time
-is taken is not told. Errors: not_found (PT404), invalid_input (PT422).';
+open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken,
+closed or past (over, or too soon or too far ahead to begin in); held where only a hold takes it. A booking fits where all its
+slots are free; who takes a time is not told. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8432,6 +8792,57 @@ grant execute on function
   public.get_venue_month_availability,
   public.find_alternative_slots
   to anon, authenticated, service_role;
+
+-- schemas/availability/slot-holds.sql
+
+-- Holds as others may know them: that a time is held and until when, never by whom.
+
+create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
+language sql stable security definer set search_path = '' as $$
+  select b.occupied from public.bookings b
+  where b.venue_id = p_venue_id and b.occupied && p_range and b.status in ('pending', 'confirmed', 'completed')
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+  union all
+  select * from private.blocked_ranges(p_venue_id, p_range)
+$$;
+comment on function private.taken_for_good is
+  'Returns what is booked, requested or blocked within a range: all that takes time but holds.';
+
+create function public.get_slot_hold(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
+  v_user uuid := auth.uid();
+  v_range tstzrange;
+begin
+  if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
+    perform private.raise_error('invalid_range');
+  end if;
+  v_range := private.occupied_range(p_venue_id, p_start, p_end);
+  if exists (select 1 from private.taken_for_good(p_venue_id, v_range)) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'until', to_char(date_trunc('minute', h.until + interval '59 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'own_booking_id', h.own_booking_id)
+    from (
+      select (b.guest_id is not distinct from v_user) as is_own, max(b.hold_expires_at) as until,
+        case when b.guest_id is not distinct from v_user
+          then (array_agg(b.id order by b.starts_at = p_start and b.ends_at = p_end desc, b.created_at desc))[1] end as own_booking_id
+      from public.bookings b
+      where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
+      group by b.guest_id is not distinct from v_user
+    ) h
+    order by h.is_own
+    limit 1);
+end $$;
+comment on function public.get_slot_hold is
+  'Returns { until, own_booking_id } for a time that only holds keep from being booked, null for every other time. `until` is when
+it can be booked unless it is extended or sent, to the minute; own_booking_id is the caller''s own hold where nobody else has one,
+else null. Errors: not_found (PT404), invalid_range (PT422).';
+
+grant execute on function public.get_slot_hold to anon, authenticated, service_role;
 
 -- schemas/availability/host-calendar.sql
 
@@ -9274,7 +9685,8 @@ create type public.service_booking as (
   amount_minor bigint,
   event_type text,
   guest_name text,
-  guest_phone text
+  guest_phone text,
+  hours numeric(7, 2)
 );
 
 create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
@@ -9414,7 +9826,7 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end
+    case when contact.is_visible then d.details ->> 'phone' end, bs.hours
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
@@ -9621,10 +10033,11 @@ create function private.notify_of_message(p_conversation public.conversations, p
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid;
+  v_side text := private.side_of_sender(p_conversation, p_sender_id);
   v_data jsonb;
 begin
-  select jsonb_build_object('conversation_id', p_conversation.id,
-    'sender_name', case private.side_of_sender(p_conversation, p_sender_id) when 'admin' then 'Mahfil · محفل' else u.first_name end,
+  select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
+    'sender_name', case when v_side <> 'admin' then u.first_name end,
     'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
   from public.users u left join public.venues v on v.id = p_conversation.venue_id
   where u.id = p_sender_id;
@@ -9776,7 +10189,7 @@ begin
   return v_user;
 end $$;
 comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as whoever writes into it does, and returns the caller.
+  'Locks a conversation of the caller, as every write into it does, and returns the caller.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
@@ -10336,12 +10749,6 @@ comment on function private.booking_provider_ids is
   'Returns the providers who take part in a booking: with an accepted service, until 30 days after its end, while the booking is
 requested or takes place, and while neither they nor its guest or host have blocked the other.';
 
-create function private.is_booking_provider(p_booking_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() in (select private.booking_provider_ids(p_booking_id))
-$$;
-comment on function private.is_booking_provider is 'True when the caller is a provider who takes part in a booking.';
-
 create function private.conversation_member_ids(p_conversation public.conversations) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array[p_conversation.guest_id, p_conversation.host_id]
@@ -10366,6 +10773,13 @@ language sql stable security definer set search_path = '' as $$
   where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
 comment on function private.group_ids is 'Returns the groups to which a user belongs as a provider.';
+
+create function private.own_group_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select private.group_ids(auth.uid())
+$$;
+comment on function private.own_group_ids is
+  'Returns the groups to which the caller belongs as a provider. For policies, which ask once for all rows.';
 
 create function private.side_of_sender(p_conversation public.conversations, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -10407,11 +10821,11 @@ while guest and host are blocked from each other.';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid())
-    or (is_group and private.is_booking_provider(booking_id)));
+    or id = any ((select private.own_group_ids())::uuid[]));
 create policy messages_select on public.messages for select to authenticated
   using (exists (select 1 from public.conversations c where c.id = conversation_id));
 
-grant execute on function private.is_booking_provider to authenticated;
+grant execute on function private.own_group_ids to authenticated;
 
 create function public.start_group_conversation(p_booking_id uuid, p_body text, p_message_id uuid default null)
 returns public.conversations
@@ -10959,7 +11373,7 @@ begin
 end $$;
 comment on function private.share_contacts is
   'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
-whoever reads or writes them does.';
+every read and write of them does.';
 
 create function private.share_group_contacts(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11218,7 +11632,7 @@ begin
       -- What is missed is listed where the host can still send it.
       and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
     order by b.id, r.id
-    -- Whoever deletes the scheduled reply at this moment comes before or after, and never fails the booking.
+    -- A deletion of the scheduled reply at this moment comes before or after, and never fails the booking.
     for key share of r
     on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
     where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
@@ -11231,7 +11645,7 @@ begin
 end $$;
 comment on function private.schedule_messages is
   'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as whoever confirms or moves a booking does.';
+jobs. What was sent or skipped stays. The caller holds lock_venue, as everything does that confirms or moves a booking.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12273,11 +12687,12 @@ user''s other conversations that waited as long: they are one mail, and none of 
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_name', f.sender_name,
-    'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('conversation_id', f.conversation_id, 'sender_side', f.sender_side,
+    'sender_name', f.sender_name, 'subject', f.subject, 'subject_ar', f.subject_ar, 'body', f.body, 'file_count', f.file_count) order by f.created_at, f.id), '[]')
   from (
     select m.id, m.conversation_id, m.created_at,
-      case private.side_of_sender(c, u.id) when 'admin' then 'Mahfil · محفل' else u.first_name end as sender_name, coalesce(v.name, s.name) as subject,
+      by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
+      coalesce(v.name, s.name) as subject,
       case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
@@ -12287,6 +12702,7 @@ language sql stable security definer set search_path = '' as $$
     join public.messages m on m.conversation_id = (n.data ->> 'conversation_id')::uuid
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
+    cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
     left join public.venues v on v.id = c.venue_id
     left join public.services s on s.id = c.service_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
@@ -12297,7 +12713,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
 $$;
 comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut.';
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut. An admin
+writes without their own name.';
 
 create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -12361,7 +12778,7 @@ begin
   v_is_known := private.is_email_proven(v_user.id);
   if v_user.email is null or v_user.deleted_at is not null or v_category is null
     or not private.is_notified(v_user.id, v_category, true)
-    or not (v_is_known or private.is_mandatory_category(v_category))
+    or not (v_is_known or (private.is_mandatory_category(v_category) and v_notification.kind <> 'mails_resumed'))
     or private.postpone_mail(v_notification, p_job_id)
     or not private.claim_notification_mail(v_notification, p_job_id) then
     return null;
@@ -12396,8 +12813,8 @@ category, data, unsubscribe_token, booking, documents, messages, has_more_messag
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote: else whoever signs up
-with somebody''s address could have mails of their choice sent there. For the worker.';
+An address that nobody has proved to own gets only what is mandatory, without what other users wrote, and not that a pause has
+ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
 
 grant execute on function
   public.get_notification_mail
@@ -12843,7 +13260,7 @@ begin
   insert into public.reports (conversation_id, message_id, reported_id, reporter_id, reason, text)
   values (p_conversation_id, p_message_id, v_other, v_user, p_reason, v_text)
   on conflict (conversation_id, reporter_id) where settled_at is null
-  do update set message_id = excluded.message_id, reason = excluded.reason, text = excluded.text
+  do update set message_id = excluded.message_id, reported_id = excluded.reported_id, reason = excluded.reason, text = excluded.text
   returning id into v_id;
   if v_is_new then
     perform private.write_audit_log('conversation_reported', 'conversation', p_conversation_id,
@@ -13290,6 +13707,7 @@ begin
   perform private.withdraw_listings(v_user);
   update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
     from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
+  delete from private.hold_drafts d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
@@ -13838,6 +14256,43 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
 
+-- schemas/search/unused-rows.sql
+
+-- Forgets what no public listing has any more.
+
+create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.schedules
+  where id in (
+    select s.id from search.schedules s
+    where s.id = any (p_schedule_ids || array(
+        select other.id from search.schedules other
+        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
+      and not exists (select from search.venues v where v.schedule_id = s.id)
+    for update skip locked)
+$$;
+comment on function search.delete_unused_schedules is
+  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
+One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
+the same moment each take it for used.';
+
+create function search.delete_unused_words(p_words text[], p_areas text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from search.lexicon l
+  where l.is_from_listing and l.value = any (p_areas) and not exists (select from search.venues s where s.areas @> array[l.value]);
+  delete from search.terms
+  where term in (
+    select t.term from search.terms t
+    where t.term = any (p_words)
+      and not exists (select from search.venues s where s.document_vector @@ quote_literal(t.term)::tsquery)
+      and not exists (select from search.lexicon l where not l.is_from_listing
+        and t.term = any (string_to_array(replace(array_to_string(l.words, ' '), '~', ''), ' ')))
+    order by t.term for update)
+$$;
+comment on function search.delete_unused_words is
+  'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
+changing how searches are read.';
+
 -- schemas/search/index-refresh.sql
 
 -- Keeps the search rows current: whole statements at a time, so that a bulk load costs one pass.
@@ -13916,37 +14371,27 @@ $$;
 comment on function search.index_terms is
   'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
 
-create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from search.schedules
-  where id in (
-    select s.id from search.schedules s
-    where s.id = any (p_schedule_ids || array(
-        select other.id from search.schedules other
-        where other.id >= (select (random() * max(id))::integer from search.schedules) order by other.id limit 20))
-      and not exists (select from search.venues v where v.schedule_id = s.id)
-    for update skip locked)
-$$;
-comment on function search.delete_unused_schedules is
-  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
-the same moment each take it for used.';
-
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_former_schedule_ids integer[];
+  v_former_words text[];
+  v_former_areas text[];
 begin
   -- Serializes the writers of a venue: the statements below then see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
   v_former_schedule_ids := array(
     select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
+  v_former_words := array(
+    select distinct word from search.venues s, unnest(tsvector_to_array(s.heading_vector)) word where s.venue_id = any (p_venue_ids));
+  v_former_areas := array(select distinct area from search.venues s, unnest(s.areas) area where s.venue_id = any (p_venue_ids));
   delete from search.venues s
   where s.venue_id = any (p_venue_ids)
     and not exists (select 1 from public.venues v where v.id = s.venue_id and v.status = 'active');
   p_venue_ids := array(select v.id from public.venues v where v.id = any (p_venue_ids) and v.status = 'active');
   if p_venue_ids = '{}' then
     perform search.delete_unused_schedules(v_former_schedule_ids);
+    perform search.delete_unused_words(v_former_words, v_former_areas);
     return;
   end if;
 
@@ -14075,6 +14520,7 @@ begin
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.unit_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
   perform search.delete_unused_schedules(v_former_schedule_ids);
+  perform search.delete_unused_words(v_former_words, v_former_areas);
 end $$;
 comment on function search.refresh_venues is
   'Writes the search rows of these venues again; venues that are not public lose theirs.';
@@ -14257,13 +14703,14 @@ declare
   -- 2 is «ق» or a hamza, which is not written in keys.
   v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
     regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
+  v_skeletons text[] := array[search.consonants(v_spellings[1]), search.consonants(v_spellings[2])];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
 begin
   return coalesce((
     select array_agg(found.term order by found.place, found.distance, found.term) from (
       select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
-      from unnest(v_spellings) with ordinality as s (spelling, place)
-      join search.terms t on (t.skeleton = search.consonants(s.spelling) and char_length(t.skeleton) >= v_min or t.term = s.spelling)
+      from unnest(v_spellings, v_skeletons) with ordinality as s (spelling, skeleton, place)
+      join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
         and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
       group by t.term order by 2, 3, 1 limit 3
     ) found where found.place = found.best), '{}');
@@ -14275,13 +14722,14 @@ such digits only for longer words.';
 create function search.similar_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  v_letters text := search.sort_letters(p_word);
   v_max integer := case when char_length(p_word) < 4 then 0 when char_length(p_word) < 8 then 1 else 2 end;
 begin
   return coalesce((
     with candidate as (
       select t.term, extensions.similarity(t.term, p_word) as similarity
       from search.terms t
-      where (t.term operator(extensions.%) p_word or t.sorted_letters = search.sort_letters(p_word))
+      where (t.term operator(extensions.%) p_word or t.sorted_letters = v_letters)
         and abs(char_length(t.term) - char_length(p_word)) <= v_max and char_length(t.term) >= 4
       order by 2 desc, 1 limit 12
     ), near as (
@@ -14306,16 +14754,30 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
 
+create function search.plain_forms(p_word text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_word ~ '[ء-ي]' then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+end $$;
+comment on function search.plain_forms is 'Returns the keys (word_key) of a word in normal spelling, without looking at what is known.';
+
+create function search.is_known_word(p_word text, p_forms text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
+    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
+end $$;
+comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_is_arabic boolean := p_word ~ '[ء-ي]';
-  v_forms text[] := case when v_is_arabic then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
+  v_forms text[] := search.plain_forms(p_word);
   v_key text := ltrim(v_forms[1], '~');
   v_found text[];
 begin
-  if p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
-    or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_forms) form))) then
+  if search.is_known_word(p_word, v_forms) then
     return v_forms;
   end if;
   if p_word ~ '[2356789]' and not v_is_arabic then
@@ -14346,6 +14808,27 @@ end $$;
 comment on function search.word_forms is
   'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
 is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+
+create function search.forms_of_words(p_words text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_result jsonb := '[]';
+  v_forms text[];
+  v_unknown text[] := '{}';
+begin
+  for v_at in 1..cardinality(p_words) loop
+    v_forms := search.plain_forms(p_words[v_at]);
+    if not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
+      v_unknown := v_unknown || p_words[v_at];
+      v_forms := search.word_forms(p_words[v_at], v_at = cardinality(p_words));
+    end if;
+    v_result := v_result || jsonb_build_array(to_jsonb(v_forms));
+  end loop;
+  return v_result;
+end $$;
+comment on function search.forms_of_words is
+  'Returns the keys that each word of a query may stand for, as word_forms. Only six words that are not known are compared with
+others, because that takes long: who types more of them has not misspelt a search.';
 
 -- schemas/search/query-words.sql
 
@@ -14395,6 +14878,20 @@ begin
 end $$;
 comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
 
+create function search.counts_as_area(p_area text, p_words text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+      select from unnest(p_words) word where not exists (
+        select from search.lexicon own where own.words = array[word] and not own.is_from_listing))
+    and (select count(distinct v.host_id) > 1
+      from (select s.venue_id from search.venues s where s.areas @> array[p_area] limit 50) s
+      join public.venues v on v.id = s.venue_id);
+end $$;
+comment on function search.counts_as_area is
+  'True for an area that public listings of two hosts have and that is not made of words with a meaning of our own: what one host
+writes must not change what the words of others'' searches mean.';
+
 create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -14406,19 +14903,20 @@ begin
     select w.place, cardinality(l.words) as length, array_position(w.forms, l.first_word) as exactness,
       l.kind, l.value, l.is_loose, l.is_from_listing
     from word w join search.lexicon l on l.first_word = any (w.forms)
-    where cardinality(l.words) = 1 or not exists (
-      select from generate_subscripts(l.words, 1) i
-      left join word next on next.place = w.place + i - 1
-      where next.forms is null or l.words[i] <> all (next.forms))
+    where (cardinality(l.words) = 1 or not exists (
+        select from generate_subscripts(l.words, 1) i
+        left join word next on next.place = w.place + i - 1
+        where next.forms is null or l.words[i] <> all (next.forms)))
+      and (not l.is_from_listing or search.counts_as_area(l.value, l.words))
   ), longest as (
     select h.*, max(h.length) over (partition by h.place) as longest from hit h
   ), exact as (
     select l.*, min(l.exactness) over (partition by l.place) as best,
-      bool_or(not l.is_from_listing and l.kind <> 'ignored') over (partition by l.place, l.exactness) as has_own_meaning
+      bool_or(not l.is_from_listing and (l.kind <> 'area' or l.length = 1)) over (partition by l.place, l.exactness) as has_own_meaning
     from longest l where l.length = l.longest
   ), kept as (
     select e.* from exact e
-    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning and e.longest = 1)
+    where e.exactness = e.best and not (e.is_from_listing and e.has_own_meaning)
   )
   select k.place, k.longest,
     (select jsonb_object_agg(g.kind, g.vals) from (
@@ -14576,10 +15074,10 @@ declare
   v_at integer := 1;
   v_read jsonb;
 begin
-  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at),
-    jsonb_agg(to_jsonb(search.word_forms(w.word, w.at = w.total)) order by w.at)
-  into v_words, v_word_chunks, v_forms
-  from (select q.*, row_number() over () as at, count(*) over () as total from search.query_words(v_chunks) q) w;
+  select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
+  into v_words, v_word_chunks
+  from (select q.*, row_number() over () as at from search.query_words(v_chunks) q) w;
+  v_forms := search.forms_of_words(v_words);
   select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
   from search.find_phrases(coalesce(v_forms, '[]')) p;
 
@@ -14599,7 +15097,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
           v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        else
+        elsif jsonb_array_length(v_free) < 12 then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
       when v_kind = 'number' then
@@ -16427,7 +16925,7 @@ grant execute on function public.get_public_changes to anon, authenticated;
 -- schemas/realtime/events.sql
 
 -- What is broadcast when something changes. An event says that there is something new and where: never a text, a name or a
--- status, because whoever receives it reads that under the policies, and members of a topic can broadcast to it themselves.
+-- status, because those who receive it read that under the policies, and members of a topic can broadcast to it themselves.
 
 create function private.broadcast(p_topic text, p_event text, p_payload jsonb, p_is_private boolean default true)
 returns void
@@ -16438,7 +16936,7 @@ exception when others then
   raise warning 'the event % could not be broadcast: %', p_event, sqlerrm;
 end $$;
 comment on function private.broadcast is
-  'Sends an event to a topic when the transaction commits. Never fails: whoever is not told reads it later. Locks no row that
+  'Sends an event to a topic when the transaction commits. Never fails: who misses an event reads the change later. Locks no row that
 exists.';
 
 create function private.broadcast_new_messages() returns trigger
@@ -16535,7 +17033,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells whoever has a public venue open within which range something became taken or free, and its host that their calendar
+  'Tells everybody who has a public venue open within which range something became taken or free, and its host that their calendar
 has changed. The topic of a venue is public: it says nothing of who or why.';
 
 create function private.broadcast_booking_availability() returns trigger
