@@ -2,12 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { usePathname } from "@/components/i18n/use-navigation";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { SuggestLabels } from "@/components/ui/suggest-types";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing. */
+/**
+ * Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing. On /explore itself its place is
+ * empty: the results have a search field of their own.
+ */
 export function SearchForm({
   locale,
   label,
@@ -26,7 +30,9 @@ export function SearchForm({
   className?: string;
 }) {
   const router = useRouter();
+  const path = usePathname();
   const action = localizePath(locale, "/explore");
+  if (path === "/explore") return inMenu ? null : <div className={className} />;
   return (
     <search className={className}>
       <form

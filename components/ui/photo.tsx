@@ -1,5 +1,5 @@
 import { cn } from "@/lib/shared/cn";
-import { pictureSources } from "@/lib/shared/picture-sources";
+import { pictureSizes, pictureSources } from "@/lib/shared/picture-sources";
 import { Lattice } from "./lattice";
 
 /**
@@ -10,7 +10,7 @@ export function Photo({
   src,
   alt,
   sizes,
-  widest,
+  widest = 1920,
   eager = false,
   fit = "cover",
   className,
@@ -35,7 +35,10 @@ export function Photo({
   return (
     <picture className="contents">
       <img
-        {...pictureSources(src, widest)}
+        {...pictureSources(
+          src,
+          pictureSizes.widths.filter((width) => width <= widest),
+        )}
         sizes={sizes}
         alt={alt}
         width={1600}

@@ -2,14 +2,16 @@
 
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
-import { Badge } from "@/components/ui/badge";
-import { Photo } from "@/components/ui/photo";
-import { Rating } from "@/components/ui/rating";
+import { Lattice } from "@/components/ui/lattice";
+import { pictureSources } from "@/lib/shared/picture-sources";
 import { CardPrice, type PriceText } from "./card-price";
+
+/** The widths in pixels that cards are shown in: one column of a phone at most, on sharp screens. */
+const pictureWidths = [384, 640, 828];
 
 /**
  * A venue card from formatted texts. A client component: cards of a server component are sent twice, as
- * HTML and as serialized React elements, and take twice as long to render.
+ * HTML and as serialized React elements, and take twice as long to render. Its styles are in venue-card.css.
  */
 export function CardView({
   as: Heading,
@@ -42,39 +44,47 @@ export function CardView({
   price: PriceText;
 }) {
   return (
-    <article className="group relative flex min-w-0 flex-col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card">
-        <Photo
-          src={picture}
-          alt={alt}
-          sizes={sizes}
-          widest={828}
-          eager={eager}
-          className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
-        />
-        {badges.length > 0 && (
-          <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
-            {badges.map((badge) => (
-              <Badge key={badge} className="bg-card! text-ink!">
-                {badge}
-              </Badge>
-            ))}
-          </div>
-        )}
-      </div>
-      <div className="mt-3 flex items-baseline justify-between gap-3">
-        <Heading className="min-w-0 text-base leading-snug">
-          <Link
-            href={href}
-            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
-          >
+    <article className="venue-card">
+      {picture ? (
+        // In a picture element, or React would have the first ones preloaded in the size of the largest.
+        <picture className="venue-card-picture">
+          <img
+            {...pictureSources(picture, pictureWidths)}
+            sizes={sizes}
+            alt={alt}
+            decoding={eager ? "sync" : "async"}
+            loading={eager ? "eager" : "lazy"}
+            fetchPriority={eager ? "high" : undefined}
+          />
+        </picture>
+      ) : (
+        <span className="venue-card-picture">
+          <Lattice />
+        </span>
+      )}
+      {badges.length > 0 && (
+        <div className="venue-card-badges">
+          {badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </div>
+      )}
+      <div className="venue-card-head">
+        <Heading>
+          <Link href={href}>
             <bdi>{name}</bdi>
           </Link>
         </Heading>
-        {rating && <Rating value={rating.average} count={rating.count} label={rating.label} />}
+        {rating && (
+          <span className="venue-card-rating">
+            <span className="sr-only">{rating.label}</span>
+            <b aria-hidden="true">{rating.average.toFixed(1)}</b>
+            <i aria-hidden="true">{`(${rating.count})`}</i>
+          </span>
+        )}
       </div>
-      <p className="mt-0.5 text-muted text-sm wrap-anywhere">{place}</p>
-      <p className="text-muted text-sm">{summary}</p>
+      <p>{place}</p>
+      <p>{summary}</p>
       <CardPrice text={price} />
       {action}
     </article>

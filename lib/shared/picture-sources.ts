@@ -9,13 +9,15 @@ export const pictureAddress = (src: string, width: number): string =>
   `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${pictureSizes.quality}`;
 
 /**
- * Attributes of an `img` for an image in the sizes of Next's optimizer, up to `widest` pixels. Does what
- * the component of `next/image` would do, without its six kilobytes of script on every page.
+ * Attributes of an `img` for an image in the sizes of Next's optimizer: those of `widths`, all of them by default. Does
+ * what the component of `next/image` would do, without its six kilobytes of script on every page.
  */
-export function pictureSources(src: string, widest = 1920): { src: string; srcSet: string } {
-  const available = pictureSizes.widths.filter((width) => width <= widest);
+export function pictureSources(
+  src: string,
+  widths: number[] = pictureSizes.widths,
+): { src: string; srcSet: string } {
   return {
-    src: pictureAddress(src, available.at(-1) ?? 1200),
-    srcSet: available.map((width) => `${pictureAddress(src, width)} ${width}w`).join(", "),
+    src: pictureAddress(src, widths.at(-1) ?? 1200),
+    srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(", "),
   };
 }

@@ -3179,6 +3179,10 @@ export type Database = {
         }
         Returns: Json
       }
+      get_search_prices: {
+        Args: { p_filters?: Json; p_query?: string }
+        Returns: Json
+      }
       get_search_suggestions: {
         Args: { p_limit?: number; p_prefix?: string }
         Returns: Json

@@ -122,6 +122,8 @@ insert into tests.function_matrix values
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_page', 'everyone', ''''', ''{}'', ''newest'', 5',
     '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_search_prices', 'everyone', ''''', ''{}''',
+    '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_suggestions', 'everyone', '''hal''',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_venue_day_availability', 'everyone', 'tests.uuid(''draft''), current_date',
@@ -291,7 +293,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(145);
+select plan(146);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { controlClass } from "@/components/ui/input";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { SuggestLabels } from "@/components/ui/suggest-types";
+import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
@@ -20,19 +22,19 @@ function targetOf(href: string): string {
   return `${target.pathname}?${query}`;
 }
 
-/** The search field among the filters, with suggestions of cities, types, events and venues. */
+/** The search field of the results, with suggestions of cities, types, events and venues. It belongs to the form of filters. */
 export function FilterSuggestInput({
-  id,
-  name,
+  form,
   locale,
   label,
   text,
   address,
   placeholder,
   labels,
+  icon,
 }: {
-  id: string;
-  name: string;
+  /** The id of the form of filters. */
+  form: string;
   locale: Locale;
   label: string;
   text: string;
@@ -40,12 +42,13 @@ export function FilterSuggestInput({
   address: string;
   placeholder: string;
   labels: SuggestLabels;
+  icon: ReactNode;
 }) {
   const router = useRouter();
   return (
     <SuggestInput
-      id={id}
-      name={name}
+      form={form}
+      name="q"
       locale={locale}
       label={label}
       dir="auto"
@@ -53,7 +56,7 @@ export function FilterSuggestInput({
       defaultValue={text}
       resetKey={address}
       placeholder={placeholder}
-      className={controlClass}
+      className={cn(controlClass, "rounded-full ps-5 pe-12")}
       source={`/api/search?locale=${locale}`}
       labels={labels}
       onSelect={(href) => {
@@ -61,6 +64,15 @@ export function FilterSuggestInput({
         const isOtherPage = new URL(href, location.href).pathname !== location.pathname;
         router.push(targetOf(href), { scroll: isOtherPage });
       }}
-    />
+    >
+      <button
+        type="submit"
+        form={form}
+        aria-label={label}
+        className="absolute end-0 top-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-accent"
+      >
+        {icon}
+      </button>
+    </SuggestInput>
   );
 }

@@ -1,149 +1,112 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Input } from "@/components/ui/input";
 import { localizePath } from "@/lib/i18n/paths";
+import { formatClock, formatDay } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import { currencyName } from "@/lib/shared/money";
-import type { FacetCount, Facets } from "@/lib/venues/search/queries";
-import { type ExploreParams, exploreHref, ratings } from "@/lib/venues/search/search-params";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
-import { FilterFields, type Option } from "./filter-fields";
+import { type FilterContent, type FilterGroup, filterGroups } from "./filter-content-types";
+import { FilterPanel } from "./filter-panel";
+import { GroupFields } from "./group-fields";
+import { priceLimits } from "./price-limits";
 
 export const filtersId = "filters";
-const VISIBLE_AMENITIES = 8;
+/** The id of the heading of the results. */
+export const resultsId = "results";
 
-// Formatted options: there are not many different ones.
-const MAX_CACHED = 5000;
-const cache = new Map<string, string>();
-
-function cached(key: string, format: () => string): string {
-  const existing = cache.get(key);
-  if (existing !== undefined) return existing;
-  const text = format();
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, text);
-  return text;
-}
-
-/** The filters of the search, each option with the number of venues that it would leave. */
+/** The filters of the search. `content` is for browsers without scripts, which cannot fetch it. */
 export function Filters({
   params,
   catalogue,
-  facets,
-  allFacets,
+  content,
   total,
   totalIsMore,
 }: {
   params: ExploreParams;
   catalogue: Catalogue;
-  facets: Facets | null;
-  /** The facets without filters. */
-  allFacets: Facets | null;
+  content: FilterContent | null;
   total: number | null;
   totalIsMore: boolean;
 }) {
   const t = useTranslations("explore.filters");
+  const tChips = useTranslations("explore.chips");
   const tLayout = useTranslations("venues.layouts");
   const locale = useLocale();
-  type Counts = Record<string, FacetCount> | undefined;
-  const withCount = (name: string, slug: string, counts: Counts): string => {
-    if (!counts) return name;
-    const amounts = Object.values(counts);
-    // A value without venues is in no facet; when not all venues were counted, its number is unknown.
-    const isIncomplete = amounts.length > 0 ? amounts.every(({ isMore }) => isMore) : totalIsMore;
-    const { count, isMore } = counts[slug] ?? { count: 0, isMore: isIncomplete };
-    if (isMore && count === 0) return name;
-    return cached(`${locale} ${count} ${isMore} ${name}`, () =>
-      t(isMore ? "optionMore" : "option", { name, count }),
-    );
+  const { day, start, end } = params;
+  const nameIn = (items: CatalogueItem[], slug: string) => {
+    const item = items.find((each) => each.slug === slug);
+    return item ? localized(item.name, locale) : slug;
   };
-  const options = (items: CatalogueItem[], counts: Counts): Option[] =>
-    items.map(({ slug, name }) => [slug, withCount(localized(name, locale), slug, counts)]);
-  // The most common first, independent of the other filters, so that options stay in their place.
-  const totalCount = ({ slug }: CatalogueItem) => allFacets?.amenities[slug]?.count ?? 0;
-  const amenities = [...catalogue.amenities].sort((a, b) => totalCount(b) - totalCount(a));
-  const currency = catalogue.cities.find(({ slug }) => slug === params.city)?.currency;
+  const layout = layouts.find((each) => each === params.layout);
+  const limits = priceLimits(params, catalogue.cities, locale);
+  const address = exploreHref(params);
+  const amenities = params.amenities.map((slug) => isolate(nameIn(catalogue.amenities, slug)));
+  const list = new Intl.ListFormat(localeTag(locale), { type: "unit" });
 
   return (
-    <FilterFields
+    <FilterPanel
       id={filtersId}
+      resultsId={resultsId}
       action={localizePath(locale, "/explore")}
-      address={exploreHref(params)}
-      params={params}
+      address={address}
       locale={locale}
-      choices={[
-        {
-          name: "city",
-          label: t("city"),
-          anyLabel: t("anyCity"),
-          options: options(catalogue.cities, facets?.cities),
-        },
-        {
-          name: "event",
-          label: t("event"),
-          anyLabel: t("anyEvent"),
-          options: options(catalogue.eventTypes, facets?.events),
-        },
-        {
-          name: "type",
-          label: t("type"),
-          anyLabel: t("anyType"),
-          options: options(catalogue.venueTypes, facets?.types),
-        },
-      ]}
-      layouts={[
-        ["", t("anyLayout")],
-        ...layouts.map(
-          (layout): Option => [layout, withCount(tLayout(layout), layout, facets?.layouts)],
-        ),
-      ]}
-      amenities={options(amenities.slice(0, VISIBLE_AMENITIES), facets?.amenities)}
-      moreAmenities={options(amenities.slice(VISIBLE_AMENITIES), facets?.amenities)}
-      ratings={[
-        ["", t("anyRating")],
-        ...ratings.map(
-          (rating): Option => [
-            rating,
-            withCount(t("ratingFrom", { rating }), rating, facets?.ratings),
-          ],
-        ),
-      ]}
-      suggestLabels={{
-        label: t("suggestions"),
-        city: t("city"),
-        type: t("type"),
-        event: t("event"),
-        area: t("area"),
-        venue: t("venue"),
+      groups={{
+        when: [
+          t("when"),
+          day &&
+            tChips("when", {
+              day: formatDay(day, locale),
+              start: formatClock(start, locale),
+              end: formatClock(end, locale),
+            }),
+        ],
+        city: [t("city"), nameIn(catalogue.cities, params.city)],
+        event: [t("event"), nameIn(catalogue.eventTypes, params.event)],
+        type: [t("type"), nameIn(catalogue.venueTypes, params.type)],
+        price: [
+          t(day ? "price" : "unitPrice"),
+          limits.min && limits.max
+            ? tChips("between", { min: limits.min, max: limits.max })
+            : (limits.min && tChips("min", { price: limits.min })) ||
+              (limits.max && tChips("max", { price: limits.max })),
+        ],
+        amenity: [t("amenities"), list.format(amenities)],
+        layout: [t("layout"), layout ? tLayout(layout) : ""],
+        rating: [t("rating"), params.rating && t("ratingFrom", { rating: params.rating })],
       }}
       labels={{
         title: t("title"),
         close: t("close"),
-        q: t("q"),
-        qPlaceholder: t("qPlaceholder"),
         guests: t("guests"),
-        layout: t("layout"),
-        when: t("when"),
-        day: t("day"),
-        chooseDay: t("chooseDay"),
-        clearDay: t("clearDay"),
-        start: t("start"),
-        end: t("end"),
-        usual: t("usual"),
-        price: params.day ? t("price") : t("unitPrice"),
-        min: t("min"),
-        max: t("max"),
-        priceHint: params.day ? t("priceHintTime") : t("priceHint"),
-        currency: currency
-          ? t("currency", { currency: currencyName(currency, locale) })
-          : t("ownCurrency"),
-        amenities: t("amenities"),
-        more: t("more"),
-        rating: t("rating"),
-        instant: withCount(t("instant"), "true", facets?.instant),
+        instant: t("instant"),
         apply:
           total === null
             ? t("apply")
             : t(totalIsMore ? "applyCountMore" : "applyCount", { count: total }),
+        failed: t("failed"),
+        retry: t("retry"),
+        loading: t("loading"),
+        all: t("all"),
       }}
-    />
+    >
+      {content
+        ? (Object.fromEntries(
+            filterGroups.map((group) => [
+              group,
+              <GroupFields
+                key={group}
+                group={group}
+                content={content}
+                query={new URLSearchParams(address.split("?")[1])}
+                locale={locale}
+                dayField={<Input id="filter-day" type="date" name="day" defaultValue={day} />}
+              />,
+            ]),
+          ) as Record<FilterGroup, ReactNode>)
+        : undefined}
+    </FilterPanel>
   );
 }

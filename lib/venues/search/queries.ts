@@ -227,3 +227,29 @@ export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
     }));
   });
 }
+
+/** What a search finds costs so much, in minor units, the lowest first; `currency` is null for several. */
+export type SearchPrices = { currency: string | null; prices: number[]; isMore: boolean };
+
+async function fetchPrices(text: string, filters: SearchFilters): Promise<SearchPrices> {
+  const response = await createPublicClient().rpc("get_search_prices", {
+    p_query: text,
+    p_filters: filters as Json,
+  });
+  const row = unwrap(response) as unknown as {
+    currency: string | null;
+    prices: number[];
+    is_more: boolean;
+  };
+  return { currency: row.currency, prices: row.prices.map(Number), isMore: row.is_more };
+}
+
+/** The prices of what a search finds without limits of the price: totals of its time, else what the limits compare. */
+export function getPrices({ text, filters }: SearchRequest): Promise<Read<SearchPrices>> {
+  const { min_total: _, max_total: __, ...others } = filters;
+  return readFresh(() =>
+    others.start
+      ? fetchPrices(text, others)
+      : dedupe(`prices ${JSON.stringify([text, others])}`, () => fetchPrices(text, others)),
+  );
+}

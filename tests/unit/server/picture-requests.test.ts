@@ -36,7 +36,7 @@ const id = "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f";
 const stored = (path: string, bucket = "venue-images") =>
   `${supabaseUrl}/storage/v1/object/public/${bucket}/${path}`;
 const picture = stored(`${id}/${id}.webp`);
-const addressOf = (source: string) => pictureSources(source, 256).src;
+const addressOf = (source: string) => pictureSources(source, [256]).src;
 
 it.each([
   ["a photo of a venue", picture],

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ActiveFilter } from "@/components/venues/search/filter-chips";
+import { priceLimits } from "@/components/venues/search/price-limits";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -50,8 +51,9 @@ export async function activeFilters(
   const layout = layouts.find((each) => each === params.layout);
   if (layout) add(t("layout", { name: tLayout(layout) }), { layout: "" });
   if (params.bbox) add(t("area"), { bbox: "" });
-  if (params.min) add(t("min", { price: params.min }), { min: "" });
-  if (params.max) add(t("max", { price: params.max }), { max: "" });
+  const limits = priceLimits(params, catalogue.cities, locale);
+  if (limits.min) add(t("min", { price: limits.min }), { min: "" });
+  if (limits.max) add(t("max", { price: limits.max }), { max: "" });
   for (const amenity of params.amenities) {
     addFilter(nameOf(catalogue.amenities, amenity), (from) => ({
       ...from,

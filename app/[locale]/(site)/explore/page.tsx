@@ -1,15 +1,16 @@
-import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
+import { List, Map as MapIcon, Search, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
+import { cardText } from "@/components/venues/card-text";
 import { ExploreMap } from "@/components/venues/map/explore-map";
 import { FilterChips } from "@/components/venues/search/filter-chips";
-import { Filters, filtersId } from "@/components/venues/search/filters";
-import { VenueCard } from "@/components/venues/venue-card";
+import { getFilterContent } from "@/components/venues/search/filter-content";
+import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
+import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
@@ -19,7 +20,7 @@ import { localized } from "@/lib/shared/localized";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { namedPlace } from "@/lib/venues/search/elsewhere";
-import { getFacets } from "@/lib/venues/search/queries";
+import { searchVenues } from "@/lib/venues/search/queries";
 import {
   exploreHref,
   readExploreParams,
@@ -27,13 +28,13 @@ import {
   venueQuery,
 } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
-import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { Elsewhere } from "./elsewhere";
 import { NoResults } from "./no-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
+import { Results } from "./results";
 import { understoodFilters } from "./understood-filters";
 
 /** So few that cities nearby are offered too. */
@@ -67,17 +68,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ExplorePage({ searchParams }: Props) {
-  const [raw, locale, t, catalogue] = await Promise.all([
+  const [raw, locale, t, tCard, tSave, catalogue] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations("explore"),
+    getTranslations("venues.card"),
+    getTranslations("favorites"),
     readCatalogue(),
   ]);
   const requestedParams = readExploreParams(raw);
   const { request, params, notices } = parseSearchRequest(requestedParams, catalogue, Date.now());
-  const [page, allFacets, chosen, title] = await Promise.all([
-    searchWithFacets(request),
-    getFacets({ ...request, text: "", filters: {} }),
+  const [page, content, chosen, title] = await Promise.all([
+    searchVenues(request),
+    // Without scripts a browser asks for the options of all filters with the page.
+    raw.filters === "all" ? getFilterContent(requestedParams, catalogue, locale) : null,
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
@@ -100,22 +104,45 @@ export default async function ExplorePage({ searchParams }: Props) {
   return (
     <div
       className={cn(
-        "group/explore mx-auto w-full px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]",
+        "explore group/explore mx-auto w-full px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]",
         params.map ? "max-w-[110rem] lg:gap-8" : "max-w-page lg:gap-10",
       )}
     >
       <Filters
         params={params}
         catalogue={catalogue}
-        facets={page.ok ? page.data.facets : null}
-        allFacets={allFacets.ok ? allFacets.data : null}
+        content={content}
         total={total}
         totalIsMore={totalIsMore}
       />
       <section aria-label={t("results")} className="min-w-0">
+        <search className="mb-5 block">
+          <FilterSuggestInput
+            form={filtersId}
+            locale={locale}
+            label={t("filters.q")}
+            text={params.q}
+            address={exploreHref(params)}
+            placeholder={t("filters.qPlaceholder")}
+            labels={{
+              label: t("filters.suggestions"),
+              city: t("filters.city"),
+              type: t("filters.type"),
+              event: t("filters.event"),
+              area: t("filters.area"),
+              venue: t("filters.venue"),
+            }}
+            icon={<Search aria-hidden="true" className="size-5" />}
+          />
+        </search>
         <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
           <div className="min-w-0 flex-1 sm:pe-4">
-            <h1 dir="auto" className="match-parent text-2xl wrap-anywhere">
+            <h1
+              id={resultsId}
+              tabIndex={-1}
+              dir="auto"
+              className="match-parent scroll-mt-20 text-2xl wrap-anywhere outline-none"
+            >
               {title}
             </h1>
             <p role="status" className="text-muted">
@@ -209,31 +236,15 @@ export default async function ExplorePage({ searchParams }: Props) {
             )}
             {page.ok && page.data.cards.length > 0 && (
               <>
-                <ul
-                  className={cn(
-                    "grid gap-x-6 gap-y-9 sm:grid-cols-2",
-                    params.map
-                      ? "max-lg:group-has-[[data-map]]/explore:hidden lg:grid-cols-1 2xl:grid-cols-2"
-                      : "xl:grid-cols-3",
-                  )}
-                >
-                  {page.data.cards.map((card, index) => (
-                    <li
-                      key={card.id}
-                      data-venue={card.id}
-                      className="deferred-rendering rounded-card outline-offset-4 data-highlighted:outline-2 data-highlighted:outline-accent"
-                    >
-                      <VenueCard
-                        as="h2"
-                        venue={card}
-                        query={venueQuery(params)}
-                        eager={index === 0}
-                        action={<VenueFavorite venue={card} />}
-                        sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <Results
+                  cards={page.data.cards.map((card) => {
+                    const { href: _, picture: __, ...text } = cardText(card, locale, tCard);
+                    return { ...text, id: card.id, image: card.image?.path ?? null };
+                  })}
+                  query={venueQuery(params)}
+                  saveLabel={tSave("save", { name: "{name}" })}
+                  hasMap={params.map}
+                />
                 <PageLinks
                   params={params}
                   total={page.data.total}

@@ -1,0 +1,58 @@
+import type { PriceBuckets } from "@/lib/venues/search/rules/price-buckets";
+
+/** The folding groups of the filters, in their order. */
+export const filterGroups = [
+  "when",
+  "city",
+  "event",
+  "type",
+  "price",
+  "amenity",
+  "layout",
+  "rating",
+] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+/** The groups of which one option, or several, are chosen. */
+export type ChoiceGroup = Exclude<FilterGroup, "when" | "price">;
+
+/** The names of the fields of a group. */
+export const groupFields: Record<FilterGroup, string[]> = {
+  when: ["day", "start", "end"],
+  city: ["city"],
+  event: ["event"],
+  type: ["type"],
+  price: ["min", "max"],
+  amenity: ["amenity"],
+  layout: ["layout"],
+  rating: ["rating"],
+};
+
+export type Option = [value: string, label: string];
+
+export type PriceHistogram = PriceBuckets & {
+  /** The formatted amount of each edge. */
+  amounts: string[];
+  /** What the bars show, in a sentence. */
+  summary: string;
+};
+
+export const filterLabels = [
+  "day",
+  "chooseDay",
+  "clearDay",
+  "start",
+  "end",
+  "usual",
+  "min",
+  "max",
+  "currency",
+  "anyAmount",
+] as const;
+
+/** What the groups of filters contain once they are opened: options with their numbers, prices, and texts. */
+export type FilterContent = {
+  options: Record<ChoiceGroup, Option[]>;
+  histogram: PriceHistogram | null;
+  labels: Record<(typeof filterLabels)[number], string>;
+};

@@ -1,0 +1,247 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import {
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Switch } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { type FilterGroup, filterGroups, groupFields } from "./filter-content-types";
+import { formQuery, setFormValues } from "./form-query";
+import { useFilterContent } from "./use-filter-content";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+type Label =
+  | "title"
+  | "close"
+  | "guests"
+  | "instant"
+  | "apply"
+  | "failed"
+  | "retry"
+  | "loading"
+  | "all";
+
+const importOpenedGroup = () => import("./opened-group");
+
+/**
+ * The form of all filters: a GET form that, with scripts, applies every change in place. Its groups are folded, and what
+ * they contain is fetched when one is opened; until then their values are hidden fields. `children` has content that the
+ * server has rendered, for browsers without scripts.
+ */
+export function FilterPanel({
+  id,
+  resultsId,
+  action,
+  address,
+  locale,
+  groups,
+  labels,
+  children,
+}: {
+  id: string;
+  /** The element that shows what was found. */
+  resultsId: string;
+  action: string;
+  /** The address of the page. */
+  address: string;
+  locale: Locale;
+  /** The title of each group, and what is chosen in it. */
+  groups: Record<FilterGroup, [title: string, chosen: string]>;
+  labels: Record<Label, string>;
+  children?: Partial<Record<FilterGroup, ReactNode>>;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [opened, setOpened] = useState<ReadonlySet<FilterGroup>>(new Set());
+  const { Component: OpenedGroup, status, load } = useOnDemand(importOpenedGroup);
+  const queryText = address.split("?")[1] ?? "";
+  const { content, hasFailed, fetchAgain } = useFilterContent(queryText, locale, opened.size > 0);
+  const query = new URLSearchParams(queryText);
+  const isFailed = hasFailed || status === "failed";
+
+  useEffect(() => {
+    if (form.current)
+      setFormValues(form.current, new URLSearchParams(queryText), document.activeElement);
+  }, [queryText]);
+
+  useEffect(() => {
+    // Also for fields elsewhere on the page that belong to the form, such as the sort order.
+    function handleChange(event: Event) {
+      const target = event.target as Control;
+      const isComplete = target.form === form.current && target.name && target.validity.valid;
+      if (isComplete) form.current?.requestSubmit();
+    }
+    document.addEventListener("change", handleChange);
+    return () => document.removeEventListener("change", handleChange);
+  }, []);
+
+  useEffect(() => {
+    // What was opened before the page was hydrated.
+    const open = form.current?.querySelectorAll<HTMLElement>("details[open]") ?? [];
+    if (open.length === 0) return;
+    load();
+    setOpened(new Set([...open].map(({ dataset }) => dataset.group as FilterGroup)));
+  }, [load]);
+
+  function handleToggle(event: SyntheticEvent<HTMLDetailsElement>) {
+    if (!event.currentTarget.open) return;
+    load();
+    const group = event.currentTarget.dataset.group as FilterGroup;
+    setOpened((before) => (before.has(group) ? before : new Set([...before, group])));
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = formQuery(event.currentTarget);
+    next.delete("filters");
+    if (next.get("sort") === "relevance") next.delete("sort");
+    // A newly chosen city replaces the area of the map.
+    if (next.get("city") && next.get("city") !== query.get("city")) next.delete("bbox");
+    if (!next.has("day")) {
+      next.delete("start");
+      next.delete("end");
+    }
+    if ((event.nativeEvent as SubmitEvent).submitter) {
+      form.current?.hidePopover?.();
+      // The button stands below all filters: the reader goes on where the results begin.
+      const results = document.getElementById(resultsId);
+      results?.focus({ preventScroll: true });
+      results?.scrollIntoView();
+    }
+    const text = next.toString();
+    startTransition(() => router.push(text ? `${action}?${text}` : action, { scroll: false }));
+  }
+
+  const contentOf = (group: FilterGroup): ReactNode => {
+    if (children?.[group]) return children[group];
+    if (opened.has(group) && OpenedGroup && content) {
+      return <OpenedGroup group={group} content={content} query={query} locale={locale} />;
+    }
+    return (
+      <>
+        {groupFields[group].flatMap((name) =>
+          query
+            .getAll(name)
+            .map((value) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            )),
+        )}
+        {opened.has(group) && !isFailed && <p className="text-muted text-sm">{labels.loading}</p>}
+        {opened.has(group) && isFailed && (
+          <p role="alert" className="text-danger text-sm">
+            {labels.failed}{" "}
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer text-accent underline underline-offset-4"
+              onClick={() => {
+                load();
+                fetchAgain();
+              }}
+            >
+              {labels.retry}
+            </button>
+          </p>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      action={action}
+      popover="auto"
+      onSubmit={handleSubmit}
+      data-pending={isPending || undefined}
+      className="filters"
+    >
+      <header>
+        <h2 className="text-lg">{labels.title}</h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={labels.close}
+          className="-me-2 grid size-11 place-items-center rounded-full hover:bg-tint"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </header>
+      {["map", "bbox"].map(
+        (name) =>
+          query.has(name) && (
+            <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />
+          ),
+      )}
+      <Field label={labels.guests} htmlFor="filter-guests">
+        <Input
+          id="filter-guests"
+          name="guests"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100000}
+          defaultValue={query.get("guests") ?? ""}
+        />
+      </Field>
+      {children ? (
+        <input type="hidden" name="filters" value="all" />
+      ) : (
+        <noscript>
+          <a
+            href={`${action}?${queryText}&filters=all`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {labels.all}
+          </a>
+        </noscript>
+      )}
+      {filterGroups.map((group) => {
+        const [title, chosen] = groups[group];
+        return (
+          <details
+            key={group}
+            data-group={group}
+            open={children?.[group] ? true : undefined}
+            onToggle={handleToggle}
+          >
+            <summary>
+              <span>{title}</span>
+              {chosen && <bdi>{chosen}</bdi>}
+              <ChevronDown aria-hidden="true" />
+            </summary>
+            <fieldset aria-label={title} aria-busy={!content && opened.has(group) && !isFailed}>
+              {contentOf(group)}
+            </fieldset>
+          </details>
+        );
+      })}
+      <Switch
+        name="instant"
+        value="1"
+        defaultChecked={query.has("instant")}
+        label={labels.instant}
+      />
+      <footer>
+        <button type="submit" className={buttonClass({ className: "w-full" })}>
+          {labels.apply}
+        </button>
+      </footer>
+    </form>
+  );
+}

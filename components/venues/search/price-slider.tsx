@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { cn } from "@/lib/shared/cn";
+import type { FilterContent, PriceHistogram } from "./filter-content-types";
+
+type Side = "min" | "max";
+
+/** The edge that an amount is at, or the nearest one below; `fallback` without an amount. */
+function edgeOf(edges: number[], amount: string | null, fallback: number): number {
+  const value = Number(amount?.replaceAll(/[,٬]/g, "").replace("٫", "."));
+  if (!amount || Number.isNaN(value)) return fallback;
+  const above = edges.findIndex((edge) => edge > value);
+  return above < 0 ? edges.length - 1 : Math.max(0, above - 1);
+}
+
+/**
+ * How many venues cost how much, and two sliders that set the limits of the price: each step is one bar. What they are
+ * set to is written into the fields below them, which belong to the form; these have no name.
+ */
+export function PriceSlider({
+  histogram: { edges, counts, amounts, summary },
+  query,
+  labels,
+}: {
+  histogram: PriceHistogram;
+  query: URLSearchParams;
+  labels: FilterContent["labels"];
+}) {
+  const id = useId();
+  const last = edges.length - 1;
+  const address = query.toString();
+  const asked = {
+    min: edgeOf(edges, query.get("min"), 0),
+    max: edgeOf(edges, query.get("max"), last),
+  };
+  const [moved, setMoved] = useState<{ address: string } & Partial<Record<Side, number>>>({
+    address,
+  });
+  // What was moved counts until the page shows it.
+  const at = { ...asked, ...(moved.address === address && moved) };
+  const tallest = Math.max(...counts);
+
+  function move(side: Side, value: number) {
+    const limited = side === "min" ? Math.min(value, at.max - 1) : Math.max(value, at.min + 1);
+    setMoved({ min: at.min, max: at.max, address, [side]: limited });
+  }
+
+  function apply(side: Side, form: HTMLFormElement | null) {
+    const field = form?.elements.namedItem(side);
+    if (!(field instanceof HTMLInputElement)) return;
+    const isOpen = side === "min" ? at.min === 0 : at.max === last;
+    field.value = isOpen ? "" : String(edges[at[side]]);
+    form?.requestSubmit();
+  }
+
+  const textOf = (side: Side) =>
+    (side === "min" ? at.min === 0 : at.max === last) ? labels.anyAmount : amounts[at[side]];
+  return (
+    <div className="price-slider">
+      <div aria-hidden="true" className="flex h-16 items-end gap-px">
+        {counts.map((count, bar) => (
+          <span
+            key={edges[bar]}
+            style={{ blockSize: count === 0 ? 0 : `max(2px, ${(100 * count) / tallest}%)` }}
+            className={cn(
+              "flex-1 rounded-t-[2px]",
+              bar >= at.min && bar < at.max ? "bg-accent" : "bg-tint-strong",
+            )}
+          />
+        ))}
+      </div>
+      <p id={id} className="sr-only">
+        {summary}
+      </p>
+      <div className="price-slider-track">
+        {(["min", "max"] as const).map((side) => (
+          <input
+            key={side}
+            type="range"
+            min={0}
+            max={last}
+            value={at[side]}
+            aria-label={labels[side]}
+            aria-valuetext={textOf(side)}
+            aria-describedby={id}
+            onChange={(event) => move(side, Number(event.target.value))}
+            onPointerUp={(event) => apply(side, event.currentTarget.form)}
+            onKeyUp={(event) => {
+              if (/^(Arrow|Page|Home$|End$)/.test(event.key)) apply(side, event.currentTarget.form);
+            }}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="mb-3 flex justify-between gap-2 text-muted text-sm">
+        <bdi>{textOf("min")}</bdi>
+        <bdi>{textOf("max")}</bdi>
+      </p>
+    </div>
+  );
+}
