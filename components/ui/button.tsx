@@ -37,14 +37,7 @@ export function buttonClass({
   size?: ButtonSize;
   className?: string;
 } = {}): string {
-  return cn(
-    "inline-flex items-center justify-center gap-2 rounded-control text-center font-medium leading-snug no-underline",
-    "cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed not-aria-busy:disabled:opacity-55",
-    "aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return cn("button", variants[variant], sizes[size], className);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -2,13 +2,7 @@ import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttrib
 import { cn } from "@/lib/shared/cn";
 
 /** The classes of inputs, selects and textareas. */
-export const controlClass = cn(
-  "block w-full min-h-11 rounded-control border border-control bg-card px-3.5 py-2 text-base text-ink",
-  "placeholder:text-muted transition-colors duration-150 hover:border-ink",
-  "focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent",
-  "aria-invalid:border-danger aria-invalid:outline-danger",
-  "disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:text-muted",
-);
+export const controlClass = "control";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 

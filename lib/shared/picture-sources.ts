@@ -4,9 +4,14 @@ export const pictureSizes = { widths: [256, 384, 640, 750, 828, 1200, 1920], qua
 /** The width in pixels in which pages show profile pictures and logos: 80 at most, on sharp screens three times as many. */
 export const profilePictureWidth = 256;
 
-/** The address at which the image optimizer answers with a picture in a width. */
-export const pictureAddress = (src: string, width: number): string =>
-  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${pictureSizes.quality}`;
+/**
+ * The address at which the image optimizer answers with a picture in a width. Slashes and colons, which a query may have as
+ * they are, stay so: pages with many pictures are a tenth shorter.
+ */
+export function pictureAddress(src: string, width: number): string {
+  const url = encodeURIComponent(src).replaceAll("%2F", "/").replaceAll("%3A", ":");
+  return `/_next/image?url=${url}&w=${width}&q=${pictureSizes.quality}`;
+}
 
 /**
  * Attributes of an `img` for an image in the sizes of Next's optimizer: those of `widths`, all of them by default. Does

@@ -1,14 +1,21 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
 
-/** A client without a session and without cookies: what it reads may be cached for everyone. */
-export function createPublicClient() {
+let client: SupabaseClient<Database> | null = null;
+
+/**
+ * A client without a session and without cookies: what it reads may be cached for everyone. One for the whole process, because
+ * making it takes longer than using it.
+ */
+export function createPublicClient(): SupabaseClient<Database> {
+  if (client) return client;
   const { url, key, fetch } = connection();
-  return createClient<Database>(url, key, {
+  client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // No retries: a page says at once that something could not be read.
     db: { retry: false },
     global: { fetch },
   });
+  return client;
 }

@@ -1,16 +1,25 @@
+"use client";
+
 import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 
 export type ActiveFilter = { name: string; without: string };
 
 /** The active filters. Each is a link to the same search without it. */
-export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear: string }) {
-  const t = useTranslations("explore.chips");
+export function FilterChips({
+  filters,
+  clear,
+  labels,
+}: {
+  filters: ActiveFilter[];
+  clear: string;
+  /** `remove` has `{name}` in the place of a filter's name. */
+  labels: { label: string; remove: string; clear: string };
+}) {
   if (filters.length === 0) return null;
   return (
     <ul
-      aria-label={t("label")}
+      aria-label={labels.label}
       className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {filters.map(({ name, without }) => (
@@ -18,7 +27,7 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
           <Link
             href={without}
             scroll={false}
-            aria-label={t("remove", { name })}
+            aria-label={labels.remove.replace("{name}", () => name)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-hairline bg-card ps-4 pe-3 text-sm hover:border-ink"
           >
             <bdi className="truncate">{name}</bdi>
@@ -32,7 +41,7 @@ export function FilterChips({ filters, clear }: { filters: ActiveFilter[]; clear
           scroll={false}
           className="inline-flex min-h-11 items-center px-2 font-medium text-accent text-sm underline underline-offset-4"
         >
-          {t("clear")}
+          {labels.clear}
         </Link>
       </li>
     </ul>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import {
   type FormEvent,
@@ -205,7 +205,7 @@ export function FilterPanel({
         <noscript>
           <a
             href={`${action}?${queryText}&filters=all`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-accent underline"
           >
             {labels.all}
           </a>
@@ -223,9 +223,11 @@ export function FilterPanel({
             <summary>
               <span>{title}</span>
               {chosen && <bdi>{chosen}</bdi>}
-              <ChevronDown aria-hidden="true" />
             </summary>
-            <fieldset aria-label={title} aria-busy={!content && opened.has(group) && !isFailed}>
+            <fieldset
+              aria-label={title}
+              aria-busy={(!content && opened.has(group) && !isFailed) || undefined}
+            >
               {contentOf(group)}
             </fieldset>
           </details>

@@ -1,15 +1,8 @@
-import { List, Map as MapIcon, Search, SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
-import { Select } from "@/components/ui/input";
 import { cardText } from "@/components/venues/card-text";
 import { ExploreMap } from "@/components/venues/map/explore-map";
-import { FilterChips } from "@/components/venues/search/filter-chips";
 import { getFilterContent } from "@/components/venues/search/filter-content";
-import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
@@ -35,6 +28,7 @@ import { NoResults } from "./no-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
 import { Results } from "./results";
+import { ResultsHeader } from "./results-header";
 import { understoodFilters } from "./understood-filters";
 
 /** So few that cities nearby are offered too. */
@@ -116,104 +110,52 @@ export default async function ExplorePage({ searchParams }: Props) {
         totalIsMore={totalIsMore}
       />
       <section aria-label={t("results")} className="min-w-0">
-        <search className="mb-5 block">
-          <FilterSuggestInput
-            form={filtersId}
-            locale={locale}
-            label={t("filters.q")}
-            text={params.q}
-            address={exploreHref(params)}
-            placeholder={t("filters.qPlaceholder")}
-            labels={{
+        <ResultsHeader
+          titleId={resultsId}
+          formId={filtersId}
+          title={title}
+          count={total === null ? "" : t(totalIsMore ? "countMore" : "count", { count: total })}
+          search={{
+            locale,
+            label: t("filters.q"),
+            text: params.q,
+            address: exploreHref(params),
+            placeholder: t("filters.qPlaceholder"),
+            labels: {
               label: t("filters.suggestions"),
               city: t("filters.city"),
               type: t("filters.type"),
               event: t("filters.event"),
               area: t("filters.area"),
               venue: t("filters.venue"),
-            }}
-            icon={<Search aria-hidden="true" className="size-5" />}
-          />
-        </search>
-        <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
-          <div className="min-w-0 flex-1 sm:pe-4">
-            <h1
-              id={resultsId}
-              tabIndex={-1}
-              dir="auto"
-              className="match-parent scroll-mt-20 text-2xl wrap-anywhere outline-none"
-            >
-              {title}
-            </h1>
-            <p role="status" className="text-muted">
-              {total !== null && t(totalIsMore ? "countMore" : "count", { count: total })}
-            </p>
-          </div>
-          <Link
-            href={exploreHref({ ...params, map: !params.map })}
-            scroll={false}
-            className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
-          >
-            {params.map ? (
-              <List aria-hidden="true" className="size-4 lg:hidden" />
-            ) : (
-              <MapIcon aria-hidden="true" className="size-4" />
-            )}
-            <span className="lg:hidden">{t(params.map ? "map.hideShort" : "map.showShort")}</span>
-            <span className="max-lg:hidden">{t(params.map ? "map.hide" : "map.show")}</span>
-          </Link>
-          <div className="flex w-full items-center gap-2 sm:w-auto">
-            <button
-              type="button"
-              popoverTarget={filtersId}
-              className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
-            >
-              <SlidersHorizontal aria-hidden="true" className="size-4" />
-              {t("filters.open")}
-              {filters.length > 0 && <Badge variant="accent">{filters.length}</Badge>}
-            </button>
-            <div className="flex flex-1 items-center gap-2">
-              <label htmlFor="sort" className="whitespace-nowrap text-sm max-sm:sr-only">
-                {t("sort.label")}
-              </label>
-              <Select
-                id="sort"
-                key={params.sort}
-                name="sort"
-                form={filtersId}
-                defaultValue={params.sort}
-                className="sm:w-44"
-              >
-                {sorts
-                  .filter((sort) => sort !== "distance" || params.city || params.bbox)
-                  .map((sort) => (
-                    <option key={sort} value={sort}>
-                      {t(`sort.${sort}`)}
-                    </option>
-                  ))}
-              </Select>
-              <noscript>
-                <button
-                  type="submit"
-                  form={filtersId}
-                  className={buttonClass({ variant: "outline", size: "sm" })}
-                >
-                  {t("sort.apply")}
-                </button>
-              </noscript>
-            </div>
-          </div>
-        </header>
-        {(filters.length > 0 || notices.length > 0) && (
-          <div className="mt-4 flex flex-col gap-3">
-            <FilterChips filters={filters} clear={exploreHref({ map: params.map })} />
-            {notices.map((notice) => (
-              <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
-                {t(`notices.${notice}`, noticeValues)}
-              </p>
-            ))}
-          </div>
-        )}
+            },
+          }}
+          map={{
+            href: exploreHref({ ...params, map: !params.map }),
+            isShown: params.map,
+            label: t(params.map ? "map.hide" : "map.show"),
+            shortLabel: t(params.map ? "map.hideShort" : "map.showShort"),
+          }}
+          filtersLabel={t("filters.open")}
+          chips={{
+            filters: filters.map(({ name, without }) => ({ name, without })),
+            clear: exploreHref({ map: params.map }),
+            labels: {
+              label: t("chips.label"),
+              remove: t("chips.remove", { name: "{name}" }),
+              clear: t("chips.clear"),
+            },
+          }}
+          notices={notices.map((notice) => t(`notices.${notice}`, noticeValues))}
+          sort={{
+            label: t("sort.label"),
+            apply: t("sort.apply"),
+            value: params.sort,
+            options: sorts
+              .filter((sort) => sort !== "distance" || params.city || params.bbox)
+              .map((sort) => [sort, t(`sort.${sort}`)]),
+          }}
+        />
         <div
           className={cn(
             "mt-6",

@@ -47,7 +47,7 @@ export function Results({
             sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
             action={
               isInBrowser && (
-                <FavoriteButton venueId={id} label={saveLabel.replace("{name}", card.name)} />
+                <FavoriteButton venueId={id} label={saveLabel.replace("{name}", () => card.name)} />
               )
             }
           />

@@ -1,0 +1,127 @@
+"use client";
+
+import { List, Map as MapIcon, Search, SlidersHorizontal } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Link } from "@/components/i18n/link";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
+import { FilterChips } from "@/components/venues/search/filter-chips";
+import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
+
+/** What stands above the results: the search field, the title, the order, the chosen filters and notices. */
+export function ResultsHeader({
+  titleId,
+  formId,
+  title,
+  count,
+  search,
+  map,
+  filtersLabel,
+  chips,
+  notices,
+  sort,
+}: {
+  titleId: string;
+  /** The id of the form of filters, to which the fields here belong. */
+  formId: string;
+  title: string;
+  count: string;
+  search: Omit<ComponentProps<typeof FilterSuggestInput>, "form" | "icon">;
+  /** The link that shows or hides the map. */
+  map: { href: string; isShown: boolean; label: string; shortLabel: string };
+  filtersLabel: string;
+  chips: ComponentProps<typeof FilterChips>;
+  notices: string[];
+  sort: { label: string; apply: string; value: string; options: [value: string, label: string][] };
+}) {
+  const number = chips.filters.length;
+  return (
+    <>
+      <search className="mb-5 block">
+        <FilterSuggestInput
+          {...search}
+          form={formId}
+          icon={<Search aria-hidden="true" className="size-5" />}
+        />
+      </search>
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
+        <div className="min-w-0 flex-1 sm:pe-4">
+          <h1
+            id={titleId}
+            tabIndex={-1}
+            dir="auto"
+            className="match-parent scroll-mt-24 text-2xl wrap-anywhere outline-none"
+          >
+            {title}
+          </h1>
+          <p role="status" className="text-muted">
+            {count}
+          </p>
+        </div>
+        <Link
+          href={map.href}
+          scroll={false}
+          className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
+        >
+          {map.isShown ? (
+            <List aria-hidden="true" className="size-4 lg:hidden" />
+          ) : (
+            <MapIcon aria-hidden="true" className="size-4" />
+          )}
+          <span className="lg:hidden">{map.shortLabel}</span>
+          <span className="max-lg:hidden">{map.label}</span>
+        </Link>
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <button
+            type="button"
+            popoverTarget={formId}
+            className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            {filtersLabel}
+            {number > 0 && <Badge variant="accent">{number}</Badge>}
+          </button>
+          <div className="flex flex-1 items-center gap-2">
+            <label htmlFor="sort" className="whitespace-nowrap text-sm max-sm:sr-only">
+              {sort.label}
+            </label>
+            <Select
+              id="sort"
+              key={sort.value}
+              name="sort"
+              form={formId}
+              defaultValue={sort.value}
+              className="sm:w-44"
+            >
+              {sort.options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <noscript>
+              <button
+                type="submit"
+                form={formId}
+                className={buttonClass({ variant: "outline", size: "sm" })}
+              >
+                {sort.apply}
+              </button>
+            </noscript>
+          </div>
+        </div>
+      </header>
+      {(number > 0 || notices.length > 0) && (
+        <div className="mt-4 flex flex-col gap-3">
+          <FilterChips {...chips} />
+          {notices.map((notice) => (
+            <p key={notice} className="rounded-control bg-tint px-4 py-2.5 text-sm">
+              {notice}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

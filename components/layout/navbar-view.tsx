@@ -1,0 +1,149 @@
+"use client";
+
+import { Menu, Moon, Search, Sun } from "lucide-react";
+import { Link } from "@/components/i18n/link";
+import type { SuggestLabels } from "@/components/ui/suggest-types";
+import { cn } from "@/lib/shared/cn";
+import type { Locale } from "@/lib/shared/locale-tag";
+import { LanguageHint } from "./language-hint";
+import { LanguageToggle } from "./language-toggle";
+import { Logo } from "./logo";
+import { NavLinks } from "./nav-links";
+import { NavbarEffects } from "./navbar-effects";
+import { SearchForm } from "./search-form";
+import { ThemeToggle } from "./theme-toggle";
+import { SignedOutLinks, UserMenu } from "./user-menu";
+import type { UserMenuLabels } from "./user-menu-links";
+
+const iconButton =
+  "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-sm hover:bg-tint";
+
+type Label =
+  | "app"
+  | "label"
+  | "home"
+  | "explore"
+  | "services"
+  | "becomeHost"
+  | "search"
+  | "searchPlaceholder"
+  | "language"
+  | "toDark"
+  | "toLight"
+  | "menu"
+  | "hint"
+  | "hintDismiss"
+  | "hintOpen";
+
+/**
+ * The header of every page, from its texts. A client component, so that pages do not send it twice, as HTML and as
+ * serialized elements.
+ */
+export function NavbarView({
+  locale,
+  wide,
+  labels,
+  userLabels,
+  suggestionLabels,
+}: {
+  locale: Locale;
+  wide: boolean;
+  labels: Record<Label, string>;
+  userLabels: UserMenuLabels;
+  suggestionLabels: SuggestLabels;
+}) {
+  const pages = [
+    { href: "/", label: labels.home },
+    { href: "/explore", label: labels.explore },
+    { href: "/services", label: labels.services },
+  ];
+  const search = (className: string, inMenu = false) => (
+    <SearchForm
+      locale={locale}
+      label={labels.search}
+      placeholder={labels.searchPlaceholder}
+      icon={<Search aria-hidden="true" className="size-5" />}
+      suggestionLabels={suggestionLabels}
+      inMenu={inMenu}
+      className={className}
+    />
+  );
+
+  return (
+    <header className={cn("navbar sticky top-0 z-40", wide && "navbar-wide")}>
+      <NavbarEffects />
+      <div
+        className={cn(
+          "mx-auto flex h-16 items-center px-4 sm:gap-1 sm:px-6",
+          !wide && "max-w-page",
+        )}
+      >
+        <Link href="/" className="me-auto rounded-control py-1.5 lg:me-5" aria-label={labels.app}>
+          <Logo name={labels.app} />
+        </Link>
+        <nav aria-label={labels.label} className="max-lg:hidden">
+          <ul className="flex">
+            <NavLinks
+              items={pages}
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-muted transition-colors duration-150 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+            />
+          </ul>
+        </nav>
+        {search("mx-auto w-full max-w-md px-3 max-lg:hidden")}
+        <LanguageToggle to={locale === "ar" ? "en" : "ar"} className={cn(iconButton, "px-2.5")}>
+          {labels.language}
+        </LanguageToggle>
+        <ThemeToggle
+          className={cn(iconButton, "noscript:hidden")}
+          toDark={
+            <>
+              <Moon aria-hidden="true" className="size-5" />
+              <span className="sr-only">{labels.toDark}</span>
+            </>
+          }
+          toLight={
+            <>
+              <Sun aria-hidden="true" className="size-5" />
+              <span className="sr-only">{labels.toLight}</span>
+            </>
+          }
+        />
+        <UserMenu labels={userLabels} />
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          aria-label={labels.menu}
+          className={cn(iconButton, "lg:hidden")}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      {locale === "en" && (
+        <LanguageHint text={labels.hint} dismiss={labels.hintDismiss}>
+          <LanguageToggle
+            to="ar"
+            className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {labels.hintOpen}
+          </LanguageToggle>
+        </LanguageHint>
+      )}
+      <div
+        id="mobile-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={labels.menu}
+        className="menu menu-full p-4 lg:hidden"
+      >
+        {search("w-full", true)}
+        <ul className="my-3 flex flex-col">
+          <NavLinks
+            items={[...pages, { href: "/host/venues/add", label: labels.becomeHost }]}
+            className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
+          />
+        </ul>
+        <SignedOutLinks labels={userLabels} />
+      </div>
+    </header>
+  );
+}
