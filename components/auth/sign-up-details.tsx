@@ -8,6 +8,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
+import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { signUpInput } from "@/lib/auth/schemas";
 
 export type SignUpChoices = {
@@ -26,6 +27,7 @@ export function SignUpDetails({
   form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>;
 }) {
   const t = useTranslations("auth.signUp.more");
+  const isInBrowser = useIsInBrowser();
   const fieldErrorText = useFieldErrorText("auth");
   const { errors } = form.formState;
   const control = (name: "dateOfBirth" | "gender" | "nationality") => ({
@@ -74,11 +76,13 @@ export function SignUpDetails({
         >
           <Select {...control("nationality")}>
             <option value="">{t("notSaid")}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            {/* The form needs scripts, and a quarter of its page would be these. */}
+            {isInBrowser &&
+              countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
           </Select>
         </Field>
         {form.watch("role") === "service_provider" && categories.length > 0 && (

@@ -53,11 +53,22 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page).toHaveURL(/city=dubai/);
       await expect(results.first()).toBeVisible();
       await openFilters();
+      // What the folded groups contain comes with another page.
+      await page.getByRole("link", { name: t("explore.filters.all"), exact: true }).click();
+      await openFilters();
       await page.getByLabel(t("explore.filters.guests"), { exact: true }).fill("20");
-      await page.getByLabel(t("explore.filters.layout")).selectOption("seated");
-      await page.getByLabel(t("explore.filters.event")).selectOption("wedding");
+      const radio = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+      await radio(t("venues.layouts.seated")).check();
+      await page.locator('#filters input[name="event"][value="wedding"]').check();
+      await page.getByRole("textbox", { name: t("explore.filters.max"), exact: true }).fill("9000");
       await apply.click();
-      for (const filter of [/layout=seated/, /guests=20/, /event=wedding/, /city=dubai/]) {
+      for (const filter of [
+        /layout=seated/,
+        /guests=20/,
+        /event=wedding/,
+        /city=dubai/,
+        /max=9000/,
+      ]) {
         await expect(page).toHaveURL(filter);
       }
       await page.getByLabel(t("explore.sort.label"), { exact: true }).selectOption("rating");
@@ -69,6 +80,8 @@ for (const { locale, screen, isPhone, view } of views) {
     await test.step("on another day than the one of the link", async () => {
       const url = `${localePath(locale, "/explore")}?city=${quietCity.slug}&day=${inDays(61)}`;
       await page.goto(url);
+      await openFilters();
+      await page.getByRole("link", { name: t("explore.filters.all"), exact: true }).click();
       await openFilters();
       await page.locator("#filters input[type=date]").fill(inDays(62));
       await apply.click();

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, where the filters open from below.
+import { openGroup } from "./support/filters";
 import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
@@ -14,7 +15,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.setViewportSize(screen);
     await page.goto(localePath(locale, "/explore"));
     const form = page.locator("#filters");
-    const city = page.getByLabel(t("explore.filters.city"));
+    const title = form.getByRole("heading", { name: t("explore.filters.title"), exact: true });
     const status = page
       .getByRole("region", { name: t("explore.results"), exact: true })
       .getByRole("status");
@@ -25,12 +26,14 @@ for (const { locale, screen, isPhone, view } of views) {
     const sort = page.getByLabel(t("explore.sort.label"), { exact: true });
     await hydrated(sort);
     if (isPhone) {
-      await expect(city).toBeHidden();
+      await expect(title).toBeHidden();
       await page.getByRole("button", { name: t("explore.filters.open") }).click();
     }
 
-    await city.selectOption(quietCity.slug);
+    const cities = await openGroup(page, t("explore.filters.city"));
+    await cities.getByRole("radio", { name: new RegExp(`^${quietCity[locale]} `) }).check();
     await page.waitForURL(/city=luxor/);
+    await openGroup(page, t("explore.filters.amenities"));
     await form.locator('input[name="amenity"][value="restrooms"]').check();
     await page.waitForURL(/amenity=restrooms/);
     const amenities = ["restrooms"];
@@ -39,23 +42,25 @@ for (const { locale, screen, isPhone, view } of views) {
     const option = (name: string, left: number) =>
       form.getByLabel(t("explore.filters.option", { name, count: left }), { exact: true });
     const rated = { amenities, min_rating: 3 };
+    await openGroup(page, t("explore.filters.rating"));
     await option(t("explore.filters.ratingFrom", { rating: "3" }), await found(rated)).check();
     await page.waitForURL(/rating=3/);
     await expectResults(rated);
-    const maximum = form.getByLabel(t("explore.filters.max"), { exact: true });
+    const prices = await openGroup(page, t("explore.filters.unitPrice"));
+    const maximum = prices.getByRole("textbox", { name: t("explore.filters.max"), exact: true });
     await maximum.fill("90000");
     await maximum.press("Tab");
     await page.waitForURL(/max=90000/);
     const affordable = { ...rated, max_total: 9_000_000 };
     await expectResults(affordable);
     const instant = { ...affordable, instant: true };
-    await option(t("explore.filters.instant"), await found(instant)).check();
+    await form.getByRole("switch", { name: t("explore.filters.instant"), exact: true }).check();
     await page.waitForURL(/instant=1/);
     await expectResults(instant);
     if (isPhone) {
       const apply = t("explore.filters.applyCount", { count: await found(instant) });
       await page.getByRole("button", { name: apply }).click();
-      await expect(city).toBeHidden();
+      await expect(title).toBeHidden();
       await expectNoOverflow(page);
     }
     await sort.selectOption("price");
@@ -77,6 +82,8 @@ for (const { locale, screen, isPhone, view } of views) {
     // The address alone restores all of it.
     await page.reload();
     await expectResults(affordable);
+    if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
+    await openGroup(page, t("explore.filters.rating"));
     await expect(form.locator('input[name="rating"][value="3"]')).toBeChecked();
   });
 }

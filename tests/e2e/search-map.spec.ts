@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { siteUrl } from "./support/backend";
+import { openGroup } from "./support/filters";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
@@ -111,12 +112,14 @@ test("an area of the map stays while filters change, until another city is chose
   await expectMapToShowTheList(page);
   const bbox = area.split(",").map(Number);
   const { items } = await searchVenues({ bbox, layout: "theatre" });
-  await page.getByLabel(t("explore.filters.layout")).selectOption("theatre");
+  const layouts = await openGroup(page, t("explore.filters.layout"));
+  await layouts.getByRole("radio", { name: new RegExp(`^${t("venues.layouts.theatre")}`) }).check();
   await page.waitForURL((url) => url.searchParams.get("layout") === "theatre");
   const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
   expect(parameter("bbox")).toBe(area);
   await expect(marks(page)).toHaveCount(items.length);
-  await page.getByLabel(t("explore.filters.city")).selectOption("dubai");
+  const cities = await openGroup(page, t("explore.filters.city"));
+  await cities.getByRole("radio", { name: /^دبي/ }).check();
   await page.waitForURL((url) => url.searchParams.get("city") === "dubai");
   expect(parameter("bbox")).toBeNull();
   expect(parameter("map")).toBe("1");

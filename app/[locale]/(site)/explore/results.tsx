@@ -1,7 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
+import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { CardText } from "@/components/venues/card-text";
 import { CardView } from "@/components/venues/card-view";
 import { cn } from "@/lib/shared/cn";
@@ -9,8 +9,6 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
 /** A card without what all cards of the page have in common. */
 export type ResultCard = Omit<CardText, "href" | "picture"> & { id: string; image: string | null };
-
-const subscribe = () => () => {};
 
 /**
  * The cards of the results. One client component for all of them: what every card has in common is sent once, and the
@@ -29,11 +27,7 @@ export function Results({
   saveLabel: string;
   hasMap: boolean;
 }) {
-  const isInBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return (
     <ul className={cn("results", hasMap && "results-beside-map")}>
       {cards.map(({ id, image, ...card }, index) => (

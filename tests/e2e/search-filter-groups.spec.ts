@@ -1,0 +1,133 @@
+// Combinations: the folding groups of the filters in English on a desktop and in Arabic on a phone.
+import { formatMoney } from "../../lib/shared/money";
+import { expectAccessibleInBothThemes } from "./support/accessibility";
+import { filterForm, openGroup } from "./support/filters";
+import { visit } from "./support/hydrated";
+import { localePath, translator } from "./support/i18n";
+import { expectNoOverflow, views } from "./support/screens";
+import { countVenues, quietCity, searchVenues } from "./support/search";
+import { expect, test } from "./support/test";
+
+/** No page of results is larger, in bytes. */
+const MAX_PAGE_BYTES = 70_000;
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore${query}`);
+
+  test(`groups of filters are folded, say what is chosen, and get their options when opened (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    const requested: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/search/filters")) requested.push(request.url());
+    });
+    await visit(page, explore(`?city=${quietCity.slug}`));
+    if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
+    const form = filterForm(page);
+    const summary = form
+      .locator("summary")
+      .filter({ has: page.getByText(t("explore.filters.city"), { exact: true }) });
+    await expect(summary).toContainText(quietCity[locale]);
+    await expect(form.getByRole("radio")).toHaveCount(0);
+    expect(requested).toEqual([]);
+
+    const cities = await openGroup(page, t("explore.filters.city"));
+    const count = await countVenues({ city: quietCity.slug });
+    const name = t("explore.filters.option", { name: quietCity[locale], count });
+    await expect(cities.getByRole("radio", { name, exact: true })).toBeChecked();
+    expect(requested).toHaveLength(1);
+    await expectAccessibleInBothThemes(page, { within: "#filters" });
+    await expectNoOverflow(page);
+
+    // By the keys: the next city, with the group still open.
+    await cities.getByRole("radio", { name, exact: true }).press("ArrowDown");
+    await page.waitForURL((url) => url.searchParams.get("city") !== quietCity.slug);
+    await expect(cities).toBeVisible();
+    await expect(summary).not.toContainText(quietCity[locale]);
+  });
+
+  test(`prices are set on a histogram with the keys, whatever limits the search has (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await visit(page, explore("?city=cairo&max=900000"));
+    if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
+    const prices = await openGroup(page, t("explore.filters.unitPrice"));
+    const lowest = prices.getByRole("slider", { name: t("explore.filters.min"), exact: true });
+    await expect(lowest).toHaveAttribute("aria-valuetext", t("explore.filters.anyAmount"));
+    const { items } = await searchVenues({ city: "cairo" }, "", 100);
+    const formatted = (minor: number) => formatMoney(minor, "EGP", locale);
+    const cheapest = Math.min(
+      ...items.map((item) => Number((item as { from_minor?: number }).from_minor)),
+    );
+    await expect(lowest).toHaveAccessibleDescription(
+      new RegExp(formatted(cheapest).replace(".", "\\.")),
+    );
+    await expectAccessibleInBothThemes(page, { within: "#filters" });
+
+    await lowest.press("ArrowUp");
+    await page.waitForURL((url) => Number(url.searchParams.get("min")) > 0);
+    const minimum = Number(new URL(page.url()).searchParams.get("min"));
+    const filters = { city: "cairo", min_total: minimum * 100, max_total: 90_000_000 };
+    const count = await countVenues(filters);
+    const results = page.getByRole("region", { name: t("explore.results"), exact: true });
+    await expect(results.getByRole("status")).toHaveText(t("explore.count", { count }));
+    await expect(lowest).toHaveAttribute("aria-valuetext", formatted(minimum * 100));
+    await expect(lowest).toBeFocused();
+
+    // Back at its end there is no limit any more.
+    await lowest.press("Home");
+    await page.waitForURL((url) => !url.searchParams.has("min"));
+  });
+
+  test(`the button below the filters leads back to where the results begin (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await visit(page, explore("?city=cairo"));
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(heading).not.toBeInViewport();
+    if (isPhone) {
+      // From the keys: the button that opens the filters is above the list too.
+      await page.getByRole("button", { name: t("explore.filters.open") }).press("Enter");
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    }
+    const count = await countVenues({ city: "cairo" });
+    const apply = t("explore.filters.applyCount", { count });
+    await page.getByRole("button", { name: apply, exact: true }).click();
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+  });
+
+  test(`a page of results has one search field, in sight, and keeps to its size (${view})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await visit(page, explore(""));
+    const fields = page.getByRole("combobox", { name: /./ }).and(page.locator("[type=search]"));
+    await expect(fields).toHaveCount(1);
+    await expect(fields).toBeInViewport();
+    if (isPhone) {
+      await page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
+      await expect(page.getByRole("dialog").getByRole("combobox")).toHaveCount(0);
+    }
+    const answer = await page.request.get(explore(""));
+    expect((await answer.body()).byteLength).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+  });
+
+  test(`limits of the price are written as amounts (${view})`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    const chip = (price: string) =>
+      page.getByRole("link", {
+        name: t("explore.chips.remove", { name: t("explore.chips.max", { price }) }),
+        exact: true,
+      });
+    await page.goto(explore("?city=cairo&max=100000"));
+    await expect(chip(formatMoney(10_000_000, "EGP", locale))).toBeVisible();
+    await page.goto(explore("?max=100000"));
+    await expect(chip("100,000")).toBeVisible();
+  });
+}
