@@ -6,9 +6,6 @@ import type { Locale } from "@/lib/shared/locale-tag";
 import { Logo } from "./logo";
 import { NewsletterForm } from "./newsletter-form";
 
-const link =
-  "inline-flex min-h-11 items-center text-muted transition-colors duration-150 hover:text-ink hover:underline";
-
 type Label =
   | "app"
   | "tagline"
@@ -51,7 +48,7 @@ export function FooterView({
               <ul>
                 {group.links.map(([href, label]) => (
                   <li key={href}>
-                    <Link href={href} className={link}>
+                    <Link href={href} className="footer-link">
                       {label}
                     </Link>
                   </li>
@@ -71,10 +68,10 @@ export function FooterView({
           </noscript>
           <h2 className="mt-4 font-semibold text-base">{labels.contact}</h2>
           <address className="flex flex-wrap items-center gap-x-5 text-sm not-italic">
-            <a href={`mailto:${labels.email}`} dir="ltr" className={link}>
+            <a href={`mailto:${labels.email}`} dir="ltr" className="footer-link">
               {labels.email}
             </a>
-            <a href={`tel:${labels.phone.replaceAll(" ", "")}`} dir="ltr" className={link}>
+            <a href={`tel:${labels.phone.replaceAll(" ", "")}`} dir="ltr" className="footer-link">
               {labels.phone}
             </a>
             <span className="text-muted">{labels.address}</span>

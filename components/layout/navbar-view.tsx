@@ -15,9 +15,6 @@ import { ThemeToggle } from "./theme-toggle";
 import { SignedOutLinks, UserMenu } from "./user-menu";
 import type { UserMenuLabels } from "./user-menu-links";
 
-const iconButton =
-  "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-sm hover:bg-tint";
-
 type Label =
   | "app"
   | "label"
@@ -83,18 +80,15 @@ export function NavbarView({
         </Link>
         <nav aria-label={labels.label} className="max-lg:hidden">
           <ul className="flex">
-            <NavLinks
-              items={pages}
-              className="inline-flex min-h-11 items-center rounded-control px-3 text-muted transition-colors duration-150 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-            />
+            <NavLinks items={pages} className="navbar-link" />
           </ul>
         </nav>
         {search("mx-auto w-full max-w-md px-3 max-lg:hidden")}
-        <LanguageToggle to={locale === "ar" ? "en" : "ar"} className={cn(iconButton, "px-2.5")}>
+        <LanguageToggle to={locale === "ar" ? "en" : "ar"} className={"icon-button px-2.5"}>
           {labels.language}
         </LanguageToggle>
         <ThemeToggle
-          className={cn(iconButton, "noscript:hidden")}
+          className={"icon-button noscript:hidden"}
           toDark={
             <>
               <Moon aria-hidden="true" className="size-5" />
@@ -113,7 +107,7 @@ export function NavbarView({
           type="button"
           popoverTarget="mobile-menu"
           aria-label={labels.menu}
-          className={cn(iconButton, "lg:hidden")}
+          className={"icon-button lg:hidden"}
         >
           <Menu aria-hidden="true" className="size-6" />
         </button>
@@ -139,7 +133,7 @@ export function NavbarView({
         <ul className="my-3 flex flex-col">
           <NavLinks
             items={[...pages, { href: "/host/venues/add", label: labels.becomeHost }]}
-            className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-tint aria-[current]:font-semibold aria-[current]:text-accent"
+            className="menu-link"
           />
         </ul>
         <SignedOutLinks labels={userLabels} />

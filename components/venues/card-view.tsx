@@ -52,8 +52,8 @@ export function CardView({
             {...pictureSources(picture, pictureWidths)}
             sizes={sizes}
             alt={alt}
-            decoding={eager ? "sync" : "async"}
-            loading={eager ? "eager" : "lazy"}
+            decoding={eager ? "sync" : undefined}
+            loading={eager ? undefined : "lazy"}
             fetchPriority={eager ? "high" : undefined}
           />
         </picture>
@@ -76,10 +76,9 @@ export function CardView({
           </Link>
         </Heading>
         {rating && (
-          <span className="venue-card-rating">
-            <span className="sr-only">{rating.label}</span>
-            <b aria-hidden="true">{rating.average.toFixed(1)}</b>
-            <i aria-hidden="true">{`(${rating.count})`}</i>
+          <span role="img" aria-label={rating.label} className="venue-card-rating">
+            <b>{rating.average.toFixed(1)}</b>
+            <i>{`(${rating.count})`}</i>
           </span>
         )}
       </div>

@@ -12,6 +12,6 @@ export async function openGroup(page: Page, title: string): Promise<Locator> {
       .filter({ has: page.getByText(title, { exact: true }) })
       .click();
   }
-  await expect(fields.locator("input:visible").first()).toBeVisible();
+  await expect(fields.locator("input:visible, button:visible").first()).toBeVisible();
   return fields;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { cardText } from "@/components/venues/card-text";
 import { ExploreMap } from "@/components/venues/map/explore-map";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
@@ -27,6 +26,7 @@ import { Elsewhere } from "./elsewhere";
 import { NoResults } from "./no-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
+import { toResultCard } from "./result-card";
 import { Results } from "./results";
 import { ResultsHeader } from "./results-header";
 import { understoodFilters } from "./understood-filters";
@@ -179,10 +179,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             {page.ok && page.data.cards.length > 0 && (
               <>
                 <Results
-                  cards={page.data.cards.map((card) => {
-                    const { href: _, picture: __, ...text } = cardText(card, locale, tCard);
-                    return { ...text, id: card.id, image: card.image?.path ?? null };
-                  })}
+                  cards={page.data.cards.map((card) => toResultCard(card, locale, tCard))}
                   query={venueQuery(params)}
                   saveLabel={tSave("save", { name: "{name}" })}
                   hasMap={params.map}
