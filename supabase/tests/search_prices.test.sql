@@ -27,7 +27,7 @@ select is(public.get_search_prices(null, '{"city": "cairo", "guests": 900}'), '{
 select is(public.get_search_prices(null, f) -> 'prices', (
     select jsonb_agg(item -> 'total_minor' order by (item ->> 'total_minor')::int)
     from jsonb_array_elements(public.search_venues(null, f) -> 'items') item),
-  'with a time the prices are the totals that the search shows')
+  'the prices of a search with a time are the totals that it shows')
 from (select jsonb_build_object('city', 'cairo', 'guests', 2, 'start', at, 'end', at + interval '3 hours') as f
   from tests.cairo_time(5, '12:00') at) filters;
 select lives_ok(format('select public.get_search_prices(%L, %L)', q, f), 'malformed arguments are ignored: ' || coalesce(f, 'null'))

@@ -14,7 +14,7 @@ export const filterGroups = [
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** The groups of which one option, or several, are chosen. */
-export type ChoiceGroup = Exclude<FilterGroup, "when" | "price">;
+type ChoiceGroup = Exclude<FilterGroup, "when" | "price">;
 
 /** The names of the fields of a group. */
 export const groupFields: Record<FilterGroup, string[]> = {
@@ -37,22 +37,21 @@ export type PriceHistogram = PriceBuckets & {
   summary: string;
 };
 
-export const filterLabels = [
-  "day",
-  "chooseDay",
-  "clearDay",
-  "start",
-  "end",
-  "usual",
-  "min",
-  "max",
-  "currency",
-  "anyAmount",
-] as const;
+type FilterLabel =
+  | "day"
+  | "chooseDay"
+  | "clearDay"
+  | "start"
+  | "end"
+  | "usual"
+  | "min"
+  | "max"
+  | "currency"
+  | "anyAmount";
 
 /** What the groups of filters contain once they are opened: options with their numbers, prices, and texts. */
 export type FilterContent = {
   options: Record<ChoiceGroup, Option[]>;
   histogram: PriceHistogram | null;
-  labels: Record<(typeof filterLabels)[number], string>;
+  labels: Record<FilterLabel, string>;
 };

@@ -11,13 +11,13 @@ export function useFilterContent(query: string, locale: Locale, isWanted: boolea
   const [failedQuery, setFailedQuery] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request.
   useEffect(() => {
     if (!isWanted) return;
     const request = new AbortController();
     const read = async () => {
       const response = await fetch(`/api/search/filters?${query}&locale=${locale}`, {
         signal: request.signal,
+        cache: attempt > 0 ? "reload" : "default",
       });
       if (!response.ok) throw new Error(`filters: ${response.status}`);
       setContent(await response.json());
