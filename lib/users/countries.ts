@@ -8,11 +8,20 @@ const codeSet = new Set(codes);
 
 export const isCountry = (code: string): boolean => codeSet.has(code);
 
+type Country = { code: string; name: string };
+
+// Names and their order take longer than the rest of a form.
+const sorted = new Map<string, Country[]>();
+
 /** Every country with its name in that language, sorted by name. */
-export function countries(locale: string): { code: string; name: string }[] {
+export function countries(locale: string): Country[] {
+  const known = sorted.get(locale);
+  if (known) return known;
   const names = new Intl.DisplayNames([locale], { type: "region" });
   const order = new Intl.Collator(locale);
-  return codes
+  const all = codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => order.compare(a.name, b.name));
+  sorted.set(locale, all);
+  return all;
 }

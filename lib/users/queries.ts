@@ -1,5 +1,7 @@
 import { readDevices } from "../auth/devices/devices";
 import { roles } from "../auth/types";
+import { cacheTags } from "../cache/cache-tags";
+import { readPublic } from "../cache/read";
 import { unwrap } from "../errors";
 import { type PresenceChoice, presenceChoices } from "../realtime/presence-status";
 import { bothLanguages, type Localized } from "../shared/localized";
@@ -90,13 +92,16 @@ export async function getRequestedCategories(userId: string): Promise<string[]> 
   return data?.wanted_category_ids ?? [];
 }
 
-/** The categories of services in their order; empty when the backend cannot be reached. */
+/** The categories of services in their order, cached as public pages are; empty when the backend cannot be reached. */
 export async function listServiceCategories(): Promise<{ id: string; name: Localized }[]> {
-  const { data } = await createPublicClient()
-    .from("service_categories")
-    .select("id, name, name_ar")
-    .order("position");
-  return (data ?? []).map((row) => ({ id: row.id, name: bothLanguages(row.name, row.name_ar) }));
+  const read = await readPublic(["service-category-ids"], [cacheTags.catalogue], async () => {
+    const rows = await createPublicClient()
+      .from("service_categories")
+      .select("id, name, name_ar")
+      .order("position");
+    return unwrap(rows).map((row) => ({ id: row.id, name: bothLanguages(row.name, row.name_ar) }));
+  });
+  return read.ok ? read.data : [];
 }
 
 /** What keeps the caller's account from being deleted. Throws AppError. */
