@@ -46,6 +46,7 @@ type FilterLabel =
   | "usual"
   | "min"
   | "max"
+  | "priceHint"
   | "currency"
   | "anyAmount";
 

@@ -120,6 +120,7 @@ export async function getFilterContent(
       usual: t("usual"),
       min: t("min"),
       max: t("max"),
+      priceHint: params.day ? t("priceHintTime") : t("priceHint"),
       currency: currency
         ? t("currency", { currency: currencyName(currency, locale) })
         : t("ownCurrency"),

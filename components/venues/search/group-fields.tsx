@@ -61,7 +61,9 @@ export function GroupFields({
             </Field>
           ))}
         </div>
-        <p className="mt-1 text-muted text-sm">{labels.currency}</p>
+        <p className="mt-1 text-muted text-sm">
+          {labels.priceHint} {labels.currency}
+        </p>
       </>
     );
   }

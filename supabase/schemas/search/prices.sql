@@ -13,7 +13,7 @@ begin
   execute format($sql$
     select array_agg(distinct p.currency), array_agg(p.price order by p.price)
     from (select s.currency, (%s)::bigint as price from search.venues s where s.venue_id = any ($1)) p$sql$,
-    search.total_expression(case when v_answer.filters ? 'start' then v_answer.filters else '{}' end))
+    search.total_expression(v_answer.filters))
   using v_answer.candidates[: v_candidate_limit] into v_currencies, v_prices;
   return case when cardinality(v_currencies) = 1
     then jsonb_build_object('currency', v_currencies[1], 'prices', to_jsonb(v_prices))
