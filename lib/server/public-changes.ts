@@ -19,6 +19,8 @@ const tagsOf: Record<string, (subject: string) => string[]> = {
   service: () => [cacheTags.services],
   profile: () => [cacheTags.venues, cacheTags.services],
   catalogue: () => [cacheTags.catalogue],
+  // The words of the search change which venues are found.
+  search: () => [cacheTags.venues],
 };
 
 /**

@@ -1631,6 +1631,45 @@ export type Database = {
           },
         ]
       }
+      saved_searches: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          query: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       scheduled_replies: {
         Row: {
           amount: number | null
@@ -2641,6 +2680,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      admin_explain_search: { Args: { p_query: string }; Returns: Json }
       admin_get_all_users: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3165,6 +3205,7 @@ export type Database = {
         }[]
       }
       get_scheduled_message: { Args: { p_id: string }; Returns: Json }
+      get_search_area: { Args: { p_area: string }; Returns: Json }
       get_search_facets: {
         Args: { p_filters?: Json; p_query?: string }
         Returns: Json
@@ -3179,8 +3220,13 @@ export type Database = {
         }
         Returns: Json
       }
+<<<<<<< HEAD
       get_search_prices: {
         Args: { p_filters?: Json; p_query?: string }
+=======
+      get_search_spelling: {
+        Args: { p_filters?: Json; p_more_than?: number; p_query?: string }
+>>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
         Returns: Json
       }
       get_search_suggestions: {

@@ -246,6 +246,9 @@ language sql immutable set search_path = '' as $$
     when 'blocked_times' then 2000
     when 'saved_replies' then 50
     when 'scheduled_replies' then 10
+    when 'saved_searches' then 50
+    when 'search_words' then 10000
+    when 'search_places' then 1000
   end
 $$;
 comment on function private.list_limit is
@@ -13716,6 +13719,7 @@ begin
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
+  delete from public.saved_searches where user_id = v_user;
   delete from private.conversation_readings where user_id = v_user;
   delete from public.conversation_states where user_id = v_user;
   delete from public.saved_replies where owner_id = v_user;
@@ -14086,7 +14090,7 @@ create table public.search_words (
     'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
   value text not null default '' check (char_length(value) <= 80),
   is_loose boolean not null default false,
-  words text[] not null default '{}' check (cardinality(words) <= 40 and octet_length(words::text) <= 1000),
+  words text[] not null default '{}' check (cardinality(words) between 1 and 40 and octet_length(words::text) <= 1000),
   unique (phrase, kind, value)
 );
 alter table public.search_words enable row level security;
@@ -14095,7 +14099,7 @@ comment on table public.search_words is
 prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
 comment on column public.search_words.is_loose is
   'The word may also mean this: it counts only where nothing has what the word means first.';
-comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger.';
+comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
 
 create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
 create policy search_words_insert on public.search_words for insert to authenticated with check ((select private.is_admin()));
@@ -14146,14 +14150,6 @@ begin
 end $$;
 comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
 
-create function search.set_phrase_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.words := search.phrase_words(new.phrase);
-  return new;
-end $$;
-comment on function search.set_phrase_words is 'Writes the words of a phrase beside it.';
-
 create function search.area_names(p_area text) returns table (words text[])
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -14179,6 +14175,8 @@ comment on function search.area_names is
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Of two changes at the same moment the later one writes what both made of it.
+  perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
   delete from search.lexicon l where not l.is_from_listing;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
   with target as (
@@ -14217,16 +14215,19 @@ create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform search.refresh_lexicon();
+  if tg_argv[0] = 'words' then
+    perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
+  end if;
   return null;
 end $$;
-comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue or of the words of the search.';
+comment on function search.sync_lexicon is
+  'Refreshes the lexicon after a change of the catalogue or of the words of the search. With the argument ''words'' every server expires
+what it has found.';
 
-create trigger search_words_set_words before insert or update on public.search_words
-  for each row execute function search.set_phrase_words();
 create trigger search_words_sync after insert or update or delete on public.search_words
-  for each statement execute function search.sync_lexicon();
+  for each statement execute function search.sync_lexicon('words');
 create trigger search_places_sync after insert or update or delete on public.search_places
-  for each statement execute function search.sync_lexicon();
+  for each statement execute function search.sync_lexicon('words');
 create trigger venue_types_lexicon after insert or update or delete on public.venue_types
   for each statement execute function search.sync_lexicon();
 create trigger event_types_lexicon after insert or update or delete on public.event_types
@@ -14256,6 +14257,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
 
+<<<<<<< HEAD
 -- schemas/search/unused-rows.sql
 
 -- Forgets what no public listing has any more.
@@ -14292,6 +14294,158 @@ $$;
 comment on function search.delete_unused_words is
   'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
 changing how searches are read.';
+=======
+-- schemas/search/word-rules.sql
+
+-- What may be said of a word or a place of the search, and who said it: rules for what admins write.
+
+create function search.control_kinds() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['guests', 'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored']
+$$;
+comment on function search.control_kinds is 'Returns the kinds of words that say how others are read and mean nothing themselves.';
+
+create function search.is_known_value(p_kind text, p_value text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p_kind = 'city' then exists (select from public.cities where slug = p_value)
+    when p_kind = 'country' then exists (select from public.cities where country = p_value)
+    when p_kind = 'area' then search.phrase_words(p_value) <> '{}'
+    when p_kind = 'place' then exists (select from public.search_places where slug = p_value)
+    when p_kind = 'type' then exists (select from public.venue_types where slug = p_value)
+    when p_kind = 'event' then exists (select from public.event_types where slug = p_value)
+    when p_kind = 'amenity' then exists (select from public.amenities where slug = p_value)
+    when p_kind = 'number' then p_value ~ '^[0-9]{1,9}(\.[0-9]{1,3})?$'
+    when p_kind = 'currency' then p_value ~ '^([A-Z]{3})?$'
+    else p_value = '' end;
+end $$;
+comment on function search.is_known_value is 'True when words of this kind may have this value: a slug of the catalogue, a country code, a number, …';
+
+create function search.word_problem(p_words text[], p_kind text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_is_control boolean := p_kind = any (search.control_kinds());
+begin
+  return case
+    when exists (
+      select from search.lexicon l
+      where l.words = p_words and v_is_control <> (l.kind = any (search.control_kinds()))) then 'other_meaning'
+    when v_is_control and cardinality(p_words) = 1 and search.has_name_match(quote_literal(ltrim(p_words[1], '~'))::tsquery)
+      then 'name'
+    when not v_is_control and char_length(ltrim(array_to_string(p_words, ''), '~')) < 2 then 'too_short' end;
+end $$;
+comment on function search.word_problem is
+  'Returns why words may not be of a kind, or null. other_meaning: one that means something would be ignored, or one that every
+sentence has would mean something; name: a venue is called by it; too_short: a single letter.';
+
+create function search.check_word() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_problem text;
+begin
+  new.phrase := regexp_replace(btrim(regexp_replace(new.phrase, '[\u0001-\u001f\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]', ' ', 'g')),
+    '\s+', ' ', 'g');
+  new.words := search.phrase_words(new.phrase);
+  -- What migrations write was looked at, a change of something else does not make a word wrong, and others than admins are
+  -- refused by the policy.
+  if auth.uid() is null or not private.is_admin() or tg_op = 'UPDATE' and (new.words, new.kind, new.value) = (old.words, old.kind, old.value) then
+    return new;
+  end if;
+  if new.words = '{}' or search.normalize(new.phrase) !~ '[a-zء-ي]' then
+    perform private.raise_error('invalid_input', 'phrase');
+  elsif not search.is_known_value(new.kind, new.value) then
+    perform private.raise_error('invalid_input', 'value');
+  elsif exists (
+    select from public.search_words w
+    where w.id <> new.id and w.kind = new.kind and w.value = new.value and w.words = new.words) then
+    raise unique_violation using message = 'duplicate';
+  end if;
+  v_problem := search.word_problem(new.words, new.kind);
+  if v_problem is not null then
+    perform private.raise_error('invalid_input', v_problem);
+  elsif tg_op = 'INSERT' and (select count(*) from public.search_words) >= private.list_limit('search_words') then
+    perform private.raise_error('invalid_input', 'search_words');
+  end if;
+  return new;
+end $$;
+comment on function search.check_word is
+  'Writes a phrase in one form and its words beside it. Of what an admin writes: errors invalid_input (PT422, detail: phrase, value, the
+answer of word_problem, or search_words beyond its limit), duplicate (23505: the same words mean this already).';
+
+create function search.check_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_name text;
+begin
+  new.name := regexp_replace(btrim(new.name), '\s+', ' ', 'g');
+  new.name_ar := regexp_replace(btrim(new.name_ar), '\s+', ' ', 'g');
+  if auth.uid() is null or not private.is_admin() or tg_op = 'UPDATE' and (new.name, new.name_ar) = (old.name, old.name_ar) then
+    return new;
+  end if;
+  if exists (select from public.cities c where c.slug = new.slug) then
+    perform private.raise_error('invalid_input', 'city');
+  end if;
+  foreach v_name in array array[new.name, new.name_ar] loop
+    if search.normalize(v_name) !~ '[a-zء-ي]{2}' or search.word_problem(search.phrase_words(v_name), 'place') is not null then
+      perform private.raise_error('invalid_input', case when v_name = new.name then 'name' else 'name_ar' end);
+    elsif exists (
+      select from public.search_places p, unnest(array[p.name, p.name_ar]) other
+      where p.slug <> new.slug and search.phrase_words(other) = search.phrase_words(v_name))
+      or exists (
+        select from public.cities c, unnest(array[c.name, c.name_ar]) other
+        where search.phrase_words(other) = search.phrase_words(v_name)) then
+      raise unique_violation using message = 'duplicate';
+    end if;
+  end loop;
+  if tg_op = 'INSERT' and (select count(*) from public.search_places) >= private.list_limit('search_places') then
+    perform private.raise_error('invalid_input', 'search_places');
+  end if;
+  return new;
+end $$;
+comment on function search.check_place is
+  'Writes the names of a place in one form. Of what an admin writes: errors invalid_input (PT422, detail: city where the catalogue
+has it, name, name_ar, or search_places beyond its limit), duplicate (23505: another place or a city has this name).';
+
+create function search.log_word() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.write_audit_log('search_word_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+      'search_word', case when tg_op = 'DELETE' then old.id else new.id end,
+      jsonb_strip_nulls(jsonb_build_object(
+        'before', case when tg_op <> 'INSERT' then to_jsonb(old) - 'words' - 'id' end,
+        'after', case when tg_op <> 'DELETE' then to_jsonb(new) - 'words' - 'id' end)));
+  end if;
+  return null;
+end $$;
+comment on function search.log_word is 'Writes what an admin does to a word of the search into the audit log.';
+
+create function search.log_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.search_words w where w.kind = 'place' and w.value = old.slug;
+  end if;
+  if auth.uid() is not null then
+    perform private.write_audit_log('search_place_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+      'search_place', null, jsonb_strip_nulls(jsonb_build_object(
+        'before', case when tg_op <> 'INSERT' then to_jsonb(old) end, 'after', case when tg_op <> 'DELETE' then to_jsonb(new) end)));
+  end if;
+  return null;
+end $$;
+comment on function search.log_place is
+  'Writes what an admin does to a place of the search into the audit log. The other names of a deleted place go with it.';
+
+create trigger search_words_check before insert or update on public.search_words
+  for each row execute function search.check_word();
+create trigger search_places_check before insert or update on public.search_places
+  for each row execute function search.check_place();
+create trigger search_words_log after insert or update or delete on public.search_words
+  for each row execute function search.log_word();
+create trigger search_places_log after insert or update or delete on public.search_places
+  for each row execute function search.log_place();
+>>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
 
 -- schemas/search/index-refresh.sql
 
@@ -16612,6 +16766,7 @@ grant execute on function
   public.get_search_page
   to anon, authenticated, service_role;
 
+<<<<<<< HEAD
 -- schemas/search/prices.sql
 
 -- The prices of what a search finds, for the histogram beside the price limits.
@@ -16642,6 +16797,250 @@ minor units, the lowest first: the total of the requested time, without one the 
 is_more there are others, as there. Prices in several currencies are not compared: then currency is null and the list empty.';
 
 grant execute on function public.get_search_prices to anon, authenticated, service_role;
+=======
+-- schemas/search/explain.sql
+
+-- How a query is read, for those who edit the words.
+
+create function public.admin_explain_search(p_query text) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
+  set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
+declare
+  v_read jsonb;
+  v_used jsonb;
+  v_free jsonb;
+  v_answer record;
+  v_limit integer := search.candidate_limit();
+begin
+  perform private.require_admin();
+  v_read := search.read_query(p_query);
+  v_answer := search.find_answers(p_query, '{}', 'relevance', v_limit + 1);
+  v_free := coalesce((
+    select jsonb_agg(entry -> 'chunk') from jsonb_array_elements(v_read -> 'free') entry), '[]');
+  v_used := v_free || coalesce((
+    select jsonb_agg(chunk) from jsonb_array_elements(v_read -> 'understood') item, jsonb_array_elements(item -> 'chunks') chunk), '[]');
+  return jsonb_build_object(
+    'understood', search.understood_items(v_read),
+    'free', (
+      select coalesce(jsonb_agg(jsonb_build_object('text', v_read -> 'chunks' ->> ((entry ->> 'chunk')::integer - 1),
+        'is_known', search.has_match(search.words_query(jsonb_build_array(entry -> 'forms'))))), '[]')
+      from jsonb_array_elements(v_read -> 'free') entry),
+    'ignored', (
+      select coalesce(jsonb_agg(chunk order by place), '[]')
+      from jsonb_array_elements_text(v_read -> 'chunks') with ordinality as c (chunk, place)
+      where not v_used @> to_jsonb(place)),
+    'total', least(cardinality(v_answer.candidates), v_limit),
+    'total_is_more', cardinality(v_answer.candidates) > v_limit);
+end $$;
+comment on function public.admin_explain_search is
+  'Returns how a query is read: { understood (search.understood_items), free: [{ text, is_known }] words without a meaning and
+whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
+only_admins (PT403).';
+
+grant execute on function
+  public.admin_explain_search
+  to anon, authenticated, service_role;
+
+-- schemas/search/spelling.sql
+
+-- The spelling that was meant by a query that finds nothing, or little.
+
+create function search.other_layout(p_word text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Letters of the same keys; «لا» is one key.
+  return case when p_word ~ '[ء-ي]'
+    then translate(replace(p_word, 'لا', 'b'), 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ', 'qwertyuiop[]asdfghjkl;''zxcvnm,./`')
+    else replace(translate(p_word, 'qwertyuiop[]asdfghjkl;''zxcvnm,./`b', 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ§'), '§', 'لا') end;
+end $$;
+comment on function search.other_layout is 'Returns what the keys of a word write with the keyboard of the other script.';
+
+create function search.typed_word(p_text text, p_term text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select word from regexp_split_to_table(left(p_text, 500), '[^[:alnum:]\u0610-\u065f]+') word
+    where word <> '' and ltrim(search.word_key(word), '~') = p_term limit 1);
+end $$;
+comment on function search.typed_word is 'Returns the word of a text whose key is this term, as it is written there; null without one.';
+
+create function search.spelling_of(p_term text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_keys text[] := array[p_term, '~' || p_term];
+  v_found text;
+begin
+  select search.typed_word(named.name, p_term) into v_found
+  from (
+    select name, 1 as rank from public.cities union all select name_ar, 1 from public.cities
+    union all select name, 2 from public.venue_types union all select name_ar, 2 from public.venue_types
+    union all select name, 3 from public.event_types union all select name_ar, 3 from public.event_types
+    union all select name, 4 from public.amenities union all select name_ar, 4 from public.amenities
+    union all select w.phrase, 5 from public.search_words w where w.words && v_keys
+  ) named
+  where search.typed_word(named.name, p_term) is not null order by named.rank, named.name limit 1;
+  return coalesce(v_found, (
+    select search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term)
+    from (select s.venue_id from search.venues s where s.document_vector @@ quote_literal(p_term)::tsquery limit 5) s
+    join public.venues v on v.id = s.venue_id
+    where search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term) is not null limit 1));
+end $$;
+comment on function search.spelling_of is
+  'Returns a term as it is written in a name of the catalogue, a word of the search, or the name or area of one of five listings
+that have it; null where it is in none.';
+
+create function search.near_spellings(p_key text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_skeleton text := search.consonants(p_key);
+begin
+  if char_length(p_key) not between 3 and 24 then
+    return '{}';
+  end if;
+  return array(
+    with candidate as (
+      (select t.term from search.terms t
+        where t.term operator(extensions.%) p_key and abs(char_length(t.term) - char_length(p_key)) <= 3
+        order by extensions.similarity(t.term, p_key) desc, t.term limit 12)
+      union
+      (select t.term from search.terms t
+        where char_length(v_skeleton) >= 3 and t.skeleton = v_skeleton order by t.term limit 12)
+    )
+    select near.term from (
+      select c.term, search.edit_distance(c.term, p_key) as distance, extensions.similarity(c.term, p_key) as similarity
+      from candidate c where c.term <> p_key and char_length(c.term) between 3 and 24
+    ) near
+    where near.distance <= greatest(2, char_length(p_key) / 3)
+      -- Four letters are too few to have two of them wrong.
+      and (near.distance < 2 or char_length(near.term) > 4 or search.consonants(near.term) = v_skeleton)
+    order by near.distance, near.similarity desc, near.term limit 3);
+end $$;
+comment on function search.near_spellings is
+  'Returns up to three known terms, the nearest first, that a word of 3 to 24 letters may be: more letters apart than
+search.similar_terms allows, because they are only offered.';
+
+create function search.meant_spellings(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_word text := left(search.normalize(p_word), 40);
+  v_forms text[] := case when v_word ~ '[ء-ي]' then search.arabic_forms(v_word) else array[v_word] end;
+  v_other text := search.other_layout(v_word);
+  v_other_forms text[] := case when v_other ~ '[ء-ي]' then search.arabic_forms(search.normalize(v_other)) else array[v_other] end;
+  v_key text := ltrim(coalesce(v_forms[2], v_forms[1]), '~');
+  v_found text[] := '{}';
+begin
+  if v_other ~ '^[a-zء-ي]{3,}$' and exists (
+    select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_other_forms) form))) then
+    v_found := v_found || v_other;
+  end if;
+  -- Two words without the space between them.
+  if char_length(v_key) between 6 and 24 then
+    v_found := v_found || array(
+      select search.spelling_of(one.term) || ' ' || search.spelling_of(other.term)
+      from generate_series(3, char_length(v_key) - 3) at
+      join search.terms one on one.term = left(v_key, at)
+      join search.terms other on other.term = substr(v_key, at + 1)
+      order by abs(2 * at - char_length(v_key)) limit 1);
+  end if;
+  return (array_remove(v_found || array(
+    select search.spelling_of(term) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
+end $$;
+comment on function search.meant_spellings is
+  'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
+misspelt.';
+
+create function search.doubtful_words(p_read jsonb) returns integer[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select chunk from (
+      select (entry ->> 'chunk')::integer as chunk, search.is_unknown(entry -> 'forms') as is_unknown
+      from jsonb_array_elements(p_read -> 'free') entry
+      union
+      select (item -> 'chunks' ->> 0)::integer, true from jsonb_array_elements(p_read -> 'understood') item
+      where item ->> 'kind' = 'place' and item -> 'values' = '[]'
+    ) word
+    order by is_unknown desc, chunk limit 2);
+end $$;
+comment on function search.doubtful_words is
+  'Returns the places of up to two typed words of a query that nothing was understood of, those that no listing has first.';
+
+create function search.respelt_queries(p_query text) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_read jsonb := search.read_query(p_query);
+  v_chunks text[] := array(select jsonb_array_elements_text(v_read -> 'chunks'));
+  v_doubtful integer[] := search.doubtful_words(v_read);
+  v_spellings text[];
+  v_best text[] := v_chunks;
+  v_one text[];
+  v_others text[] := '{}';
+  v_at integer;
+begin
+  foreach v_at in array v_doubtful loop
+    v_spellings := search.meant_spellings(v_chunks[v_at]);
+    if cardinality(v_spellings) > 0 then
+      v_best[v_at] := v_spellings[1];
+    end if;
+    for i in 1..cardinality(v_spellings) loop
+      v_one := v_chunks;
+      v_one[v_at] := v_spellings[i];
+      v_others := v_others || array_to_string(v_one, ' ');
+    end loop;
+  end loop;
+  return query
+    select spelt.query from unnest(array_to_string(v_best, ' ') || v_others) with ordinality as spelt (query, place)
+    where spelt.query <> array_to_string(v_chunks, ' ') and char_length(spelt.query) <= 200
+    group by spelt.query order by min(spelt.place) limit 4;
+end $$;
+comment on function search.respelt_queries is
+  'Returns up to four ways to spell a query otherwise, the likeliest first: each doubtful word by its likeliest spelling, then one
+of them by each of its spellings.';
+
+create function public.get_search_spelling(
+  p_query text default null, p_filters jsonb default '{}', p_more_than integer default 0
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
+  set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
+declare
+  f jsonb := search.prepare_filters(search.parse_filters(p_filters));
+  v_limit integer := search.candidate_limit();
+  v_query text;
+  v_total integer;
+begin
+  for v_query in select q from search.respelt_queries(p_query) q loop
+    v_total := cardinality((search.find_answers(v_query, f, 'relevance', v_limit + 1)).candidates);
+    if v_total > greatest(coalesce(p_more_than, 0), 0) then
+      return jsonb_build_object('query', v_query, 'total', least(v_total, v_limit), 'total_is_more', v_total > v_limit);
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function public.get_search_spelling is
+  'Returns the spelling that a query may have been meant in, where that finds more than p_more_than public listings with the same
+filters: { query, total, total_is_more }; else null. It looks at two words and tries four spellings at most.';
+
+create function public.get_search_area(p_area text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'name', (array_agg(v.area order by char_length(v.area), v.area))[1],
+      'name_ar', (array_agg(coalesce(v.area_ar, v.area) order by char_length(v.area), v.area))[1],
+      'longitude', avg(s.location[0]), 'latitude', avg(s.location[1]))
+    from (select venue_id, location from search.venues where areas @> array[p_area] and location is not null limit 20) s
+    join public.venues v on v.id = s.venue_id
+    having count(*) > 0);
+end $$;
+comment on function public.get_search_area is
+  'Returns the names of an area, by its key in what was understood of a search, and the middle of up to twenty public listings
+there: { name, name_ar, longitude, latitude }; null for an unknown area.';
+
+grant execute on function
+  public.get_search_spelling,
+  public.get_search_area
+  to anon, authenticated, service_role;
+>>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
 
 -- schemas/search/suggestions.sql
 
@@ -16698,12 +17097,59 @@ comment on function search.named_suggestions is
   'Returns the cities, areas, types and events that typed keys begin: [{ kind, value, name, name_ar }]; the value of an area is its
 name.';
 
+create function search.suggested_words(p_prefix text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(
+    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+end $$;
+comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
+
+create function search.completed_suggestions(p_prefix text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_chunks text[] := search.query_chunks(p_prefix);
+  v_typed text := v_chunks[cardinality(v_chunks)];
+  v_last text := search.normalize(v_typed);
+  v_before text := array_to_string(v_chunks[: cardinality(v_chunks) - 1], ' ');
+  v_forms text[] := case when v_last ~ '[ء-ي]' then (search.arabic_forms(v_last))[: 3] else array[search.word_key(v_last)] end;
+  v_form text;
+  v_found jsonb := '[]';
+begin
+  if char_length(v_last) not between 2 and 30 then
+    return '[]';
+  end if;
+  -- As it is, without Arabic prefixes, then as a misspelling.
+  foreach v_form in array v_forms loop
+    exit when v_found <> '[]';
+    if char_length(ltrim(v_form, '~')) >= 2 then
+      v_found := search.named_suggestions(array[ltrim(v_form, '~')], p_limit);
+    end if;
+  end loop;
+  if v_found = '[]' then
+    foreach v_form in array (search.similar_terms(ltrim(v_forms[cardinality(v_forms)], '~')))[: 2] loop
+      exit when v_found <> '[]';
+      v_found := search.named_suggestions(array[v_form], p_limit);
+    end loop;
+  end if;
+  if v_before = '' then
+    return v_found;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'query',
+      'value', v_before || ' ' || (item ->> 'name'), 'name', v_before || ' ' || (item ->> 'name'),
+      'name_ar', v_before || ' ' || (item ->> 'name_ar')) order by place), '[]')
+    from jsonb_array_elements(v_found) with ordinality as listed (item, place));
+end $$;
+comment on function search.completed_suggestions is
+  'Returns suggestions where none begins with all that was typed: what the last word begins, without its Arabic prefixes or spelt
+otherwise, behind the words before it as they were typed (kind query).';
+
 create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_words text[] := array(
-    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+  v_words text[] := search.suggested_words(p_prefix);
   v_found jsonb;
   v_venue_ids uuid[];
 begin
@@ -16714,19 +17160,55 @@ begin
   v_venue_ids := search.find_candidates(jsonb_build_object('name_query',
     (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(v_words) word)), null, 'relevance',
     greatest(0, v_limit - jsonb_array_length(v_found)));
+  if v_found = '[]' then
+    v_found := search.completed_suggestions(p_prefix, greatest(1, least(4, v_limit - cardinality(v_venue_ids))));
+    v_venue_ids := v_venue_ids[: v_limit - jsonb_array_length(v_found)];
+  end if;
   return v_found || (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'venue', 'value', v.id, 'name', v.name, 'name_ar', v.name_ar)
       order by near.place), '[]')
     from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
 comment on function public.get_search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | area | type | event | venue, value: slug, name of an area or id, name,
-name_ar }], places and types by any of their names before single venues, which fill what is left of p_limit (1 to 20, 8 if
-null).';
+  'Returns what typed letters may mean: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
+search or id, name, name_ar }], places and types by any of their names before single venues, which fill what is left of
+p_limit (1 to 20, 8 if null). A query is what was typed with its last word completed or spelt right.';
 
 grant execute on function
   public.get_search_suggestions
   to anon, authenticated, service_role;
+
+-- schemas/search/saved-searches.sql
+
+-- Searches that a user keeps.
+
+create table public.saved_searches (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  query text not null check (char_length(query) <= 4000 and query ~ '^[A-Za-z0-9=&%+.,:*_-]+$'),
+  created_at timestamptz not null default now()
+);
+alter table public.saved_searches enable row level security;
+comment on table public.saved_searches is
+  'Searches that a user keeps; what they find is looked up when they are read. Read and written by their owner alone.';
+comment on column public.saved_searches.query is 'The query of the address of /explore.';
+
+create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
+create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
+
+create trigger saved_searches_limit after insert on public.saved_searches
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('saved_searches', 'user_id', 'true');
+
+create policy saved_searches_select on public.saved_searches for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy saved_searches_insert on public.saved_searches for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy saved_searches_delete on public.saved_searches for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select, delete, insert (user_id, name, query) on public.saved_searches to authenticated;
 
 -- schemas/search/sitemap.sql
 
@@ -16818,16 +17300,16 @@ grant execute on function
 -- What has changed of public pages, so that every server of the site expires what it has cached of them.
 
 create table private.public_changes (
-  kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue')),
+  kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue', 'search')),
   subject uuid not null,
   changed_at timestamptz not null,
   primary key (kind, subject)
 );
 alter table private.public_changes enable row level security;
 comment on table private.public_changes is
-  'When each venue, service, profile and the catalogue last changed in a way that public pages show. One row for each, so
+  'When each venue, service, profile, the catalogue and the words of the search last changed in a way that public pages show. One row for each, so
 that its writers wait for nobody but writers of the same subject.';
-comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue.';
+comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue and the search.';
 
 create index public_changes_time_idx on private.public_changes (changed_at);
 

@@ -63,6 +63,9 @@ insert into tests.row_matrix values
   ('reports', 'select',               '  -   1   1   0   0   0   0   2'),
   ('reviews', 'select',               '  1   1   1   1   1   1   1   1'),
   ('saved_replies', 'select',         '  -   0   0   1   0   0   0   0'),
+  ('saved_searches', 'select',        '  -   1   0   0   0   0   0   0'),
+  ('saved_searches', 'insert',        '  -   1   0   0   0   0   0   0'),
+  ('saved_searches', 'delete',        '  -   1   0   0   0   0   0   0'),
   ('scheduled_replies', 'select',     '  -   0   0   1   0   0   0   0'),
   ('search_places', 'select',        '  -   0   0   0   0   0   0   1'),
   ('search_places', 'insert',        '  -   0   0   0   0   0   0   1'),
@@ -196,7 +199,7 @@ $$;
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
-select plan(108);
+select plan(111);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

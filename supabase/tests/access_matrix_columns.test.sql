@@ -89,6 +89,8 @@ insert into tests.access_matrix values
   amount_minor event_type guest_name guest_phone', '-', '-', '-', '-', '-'),
 ('saved_replies', 'id owner_id title text_en text_ar created_at',
   '-', 'all', '-', '-', '-'),
+('saved_searches', 'id user_id name query created_at',
+  '-', 'all', 'user_id name query', '-', 'all'),
 ('scheduled_replies', 'id venue_id reply_id moment amount unit created_at',
   '-', 'all', '-', '-', '-'),
 ('search_places', 'slug name name_ar latitude longitude',

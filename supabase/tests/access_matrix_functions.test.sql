@@ -22,6 +22,7 @@ insert into tests.function_matrix values
   ('add_message_file', 'everyone', 'tests.uuid(''talk''), tests.uuid(''new file''), ''picture''',
     '401 200 404 200 404 404 404 404', 'message_files'),
   ('add_review', 'everyone', 'tests.uuid(''completed''), 5, ''x''', '401 409 403 403 403 403 403 403', 'reviews'),
+  ('admin_explain_search', 'everyone', '''hall''', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_all_users', 'everyone', '', '401 403 403 403 403 403 403 200', 'SETOF users'),
   ('admin_get_overview', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at files cursor'),
@@ -118,12 +119,14 @@ insert into tests.function_matrix values
   ('get_my_booking', 'everyone', 'tests.uuid(''confirmed'')',
     '401 200 404 200 404 404 404 200', 'booking_summary'),
   ('get_public_changes', 'everyone', '', '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_search_area', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_search_facets', 'everyone', ''''', ''{}''',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_page', 'everyone', ''''', ''{}'', ''newest'', 5',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_prices', 'everyone', ''''', ''{}''',
     '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('get_search_spelling', 'everyone', '''x'', ''{}''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_search_suggestions', 'everyone', '''hal''',
     '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_venue_day_availability', 'everyone', 'tests.uuid(''draft''), current_date',
@@ -293,7 +296,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(146);
+select plan(149);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

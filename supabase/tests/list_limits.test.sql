@@ -76,7 +76,9 @@ select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls
   union all values ('quote_booking', 'p_addons'), ('quote_booking', 'p_services'), ('find_alternative_slots', 'p_addons'),
     ('find_alternative_slots', 'p_services'), ('submit_booking', 'p_details'), ('search_venues', 'p_filters'),
-    ('get_search_facets', 'p_filters'), ('get_search_page', 'p_filters'), ('get_search_prices', 'p_filters') $$,
+    ('get_search_facets', 'p_filters'), ('get_search_page', 'p_filters'), ('get_search_prices', 'p_filters'),
+    ('get_search_spelling', 'p_filters'), ('quote_extras', 'p_addons'), ('quote_extras', 'p_services'), ('quote_extras', 'p_considered'),
+    ('save_hold_draft', 'p_draft') $$,
   'every parameter that takes a list or JSON from users is tested in this file');
 
 select matches(tests.call_as(caller, format(call, tests.entries(private.list_limit(list) + 1))), '^invalid_input ',

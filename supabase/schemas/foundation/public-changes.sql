@@ -1,16 +1,16 @@
 -- What has changed of public pages, so that every server of the site expires what it has cached of them.
 
 create table private.public_changes (
-  kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue')),
+  kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue', 'search')),
   subject uuid not null,
   changed_at timestamptz not null,
   primary key (kind, subject)
 );
 alter table private.public_changes enable row level security;
 comment on table private.public_changes is
-  'When each venue, service, profile and the catalogue last changed in a way that public pages show. One row for each, so
+  'When each venue, service, profile, the catalogue and the words of the search last changed in a way that public pages show. One row for each, so
 that its writers wait for nobody but writers of the same subject.';
-comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue.';
+comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue and the search.';
 
 create index public_changes_time_idx on private.public_changes (changed_at);
 

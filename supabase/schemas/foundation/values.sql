@@ -27,6 +27,9 @@ language sql immutable set search_path = '' as $$
     when 'blocked_times' then 2000
     when 'saved_replies' then 50
     when 'scheduled_replies' then 10
+    when 'saved_searches' then 50
+    when 'search_words' then 10000
+    when 'search_places' then 1000
   end
 $$;
 comment on function private.list_limit is

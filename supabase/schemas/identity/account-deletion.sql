@@ -111,6 +111,7 @@ begin
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.message_files where uploader_id = v_user;
   delete from public.favorites where user_id = v_user;
+  delete from public.saved_searches where user_id = v_user;
   delete from private.conversation_readings where user_id = v_user;
   delete from public.conversation_states where user_id = v_user;
   delete from public.saved_replies where owner_id = v_user;

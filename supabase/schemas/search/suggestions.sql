@@ -51,12 +51,59 @@ comment on function search.named_suggestions is
   'Returns the cities, areas, types and events that typed keys begin: [{ kind, value, name, name_ar }]; the value of an area is its
 name.';
 
+create function search.suggested_words(p_prefix text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(
+    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+end $$;
+comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
+
+create function search.completed_suggestions(p_prefix text, p_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_chunks text[] := search.query_chunks(p_prefix);
+  v_typed text := v_chunks[cardinality(v_chunks)];
+  v_last text := search.normalize(v_typed);
+  v_before text := array_to_string(v_chunks[: cardinality(v_chunks) - 1], ' ');
+  v_forms text[] := case when v_last ~ '[ء-ي]' then (search.arabic_forms(v_last))[: 3] else array[search.word_key(v_last)] end;
+  v_form text;
+  v_found jsonb := '[]';
+begin
+  if char_length(v_last) not between 2 and 30 then
+    return '[]';
+  end if;
+  -- As it is, without Arabic prefixes, then as a misspelling.
+  foreach v_form in array v_forms loop
+    exit when v_found <> '[]';
+    if char_length(ltrim(v_form, '~')) >= 2 then
+      v_found := search.named_suggestions(array[ltrim(v_form, '~')], p_limit);
+    end if;
+  end loop;
+  if v_found = '[]' then
+    foreach v_form in array (search.similar_terms(ltrim(v_forms[cardinality(v_forms)], '~')))[: 2] loop
+      exit when v_found <> '[]';
+      v_found := search.named_suggestions(array[v_form], p_limit);
+    end loop;
+  end if;
+  if v_before = '' then
+    return v_found;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'query',
+      'value', v_before || ' ' || (item ->> 'name'), 'name', v_before || ' ' || (item ->> 'name'),
+      'name_ar', v_before || ' ' || (item ->> 'name_ar')) order by place), '[]')
+    from jsonb_array_elements(v_found) with ordinality as listed (item, place));
+end $$;
+comment on function search.completed_suggestions is
+  'Returns suggestions where none begins with all that was typed: what the last word begins, without its Arabic prefixes or spelt
+otherwise, behind the words before it as they were typed (kind query).';
+
 create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   v_limit integer := greatest(1, least(20, coalesce(p_limit, 8)));
-  v_words text[] := array(
-    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+  v_words text[] := search.suggested_words(p_prefix);
   v_found jsonb;
   v_venue_ids uuid[];
 begin
@@ -67,15 +114,19 @@ begin
   v_venue_ids := search.find_candidates(jsonb_build_object('name_query',
     (select string_agg(quote_literal(word) || ':*', ' & ') from unnest(v_words) word)), null, 'relevance',
     greatest(0, v_limit - jsonb_array_length(v_found)));
+  if v_found = '[]' then
+    v_found := search.completed_suggestions(p_prefix, greatest(1, least(4, v_limit - cardinality(v_venue_ids))));
+    v_venue_ids := v_venue_ids[: v_limit - jsonb_array_length(v_found)];
+  end if;
   return v_found || (
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'venue', 'value', v.id, 'name', v.name, 'name_ar', v.name_ar)
       order by near.place), '[]')
     from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
 comment on function public.get_search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | area | type | event | venue, value: slug, name of an area or id, name,
-name_ar }], places and types by any of their names before single venues, which fill what is left of p_limit (1 to 20, 8 if
-null).';
+  'Returns what typed letters may mean: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
+search or id, name, name_ar }], places and types by any of their names before single venues, which fill what is left of
+p_limit (1 to 20, 8 if null). A query is what was typed with its last word completed or spelt right.';
 
 grant execute on function
   public.get_search_suggestions

@@ -18,7 +18,7 @@ create table public.search_words (
     'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
   value text not null default '' check (char_length(value) <= 80),
   is_loose boolean not null default false,
-  words text[] not null default '{}' check (cardinality(words) <= 40 and octet_length(words::text) <= 1000),
+  words text[] not null default '{}' check (cardinality(words) between 1 and 40 and octet_length(words::text) <= 1000),
   unique (phrase, kind, value)
 );
 alter table public.search_words enable row level security;
@@ -27,7 +27,7 @@ comment on table public.search_words is
 prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
 comment on column public.search_words.is_loose is
   'The word may also mean this: it counts only where nothing has what the word means first.';
-comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger.';
+comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
 
 create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
 create policy search_words_insert on public.search_words for insert to authenticated with check ((select private.is_admin()));
@@ -78,14 +78,6 @@ begin
 end $$;
 comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
 
-create function search.set_phrase_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.words := search.phrase_words(new.phrase);
-  return new;
-end $$;
-comment on function search.set_phrase_words is 'Writes the words of a phrase beside it.';
-
 create function search.area_names(p_area text) returns table (words text[])
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -111,6 +103,8 @@ comment on function search.area_names is
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Of two changes at the same moment the later one writes what both made of it.
+  perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
   delete from search.lexicon l where not l.is_from_listing;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
   with target as (
@@ -149,16 +143,19 @@ create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform search.refresh_lexicon();
+  if tg_argv[0] = 'words' then
+    perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
+  end if;
   return null;
 end $$;
-comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue or of the words of the search.';
+comment on function search.sync_lexicon is
+  'Refreshes the lexicon after a change of the catalogue or of the words of the search. With the argument ''words'' every server expires
+what it has found.';
 
-create trigger search_words_set_words before insert or update on public.search_words
-  for each row execute function search.set_phrase_words();
 create trigger search_words_sync after insert or update or delete on public.search_words
-  for each statement execute function search.sync_lexicon();
+  for each statement execute function search.sync_lexicon('words');
 create trigger search_places_sync after insert or update or delete on public.search_places
-  for each statement execute function search.sync_lexicon();
+  for each statement execute function search.sync_lexicon('words');
 create trigger venue_types_lexicon after insert or update or delete on public.venue_types
   for each statement execute function search.sync_lexicon();
 create trigger event_types_lexicon after insert or update or delete on public.event_types

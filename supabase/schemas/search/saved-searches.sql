@@ -1,0 +1,29 @@
+-- Searches that a user keeps.
+
+create table public.saved_searches (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  query text not null check (char_length(query) <= 4000 and query ~ '^[A-Za-z0-9=&%+.,:*_-]+$'),
+  created_at timestamptz not null default now()
+);
+alter table public.saved_searches enable row level security;
+comment on table public.saved_searches is
+  'Searches that a user keeps; what they find is looked up when they are read. Read and written by their owner alone.';
+comment on column public.saved_searches.query is 'The query of the address of /explore.';
+
+create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
+create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
+
+create trigger saved_searches_limit after insert on public.saved_searches
+  referencing new table as inserted for each statement
+  execute function private.limit_rows_of_user('saved_searches', 'user_id', 'true');
+
+create policy saved_searches_select on public.saved_searches for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy saved_searches_insert on public.saved_searches for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy saved_searches_delete on public.saved_searches for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+grant select, delete, insert (user_id, name, query) on public.saved_searches to authenticated;
