@@ -59,6 +59,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         type: explore("type"),
         event: explore("event"),
         area: explore("area"),
+        query: explore("searchText"),
         venue: explore("venue"),
       }}
     />

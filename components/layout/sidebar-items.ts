@@ -13,10 +13,12 @@ export type SidebarKey =
   | "calendar"
   | "myBookings"
   | "favorites"
+  | "savedSearches"
   | "earnings"
   | "savedReplies"
   | "users"
   | "jobs"
+  | "search"
   | "settings"
   | "profile"
   | "messages"
@@ -29,6 +31,7 @@ const messages: SidebarEntry = { key: "messages", href: "/dashboard/messages" };
 const notifications: SidebarEntry = { key: "notifications", href: "/dashboard/notifications" };
 const myBookings: SidebarEntry = { key: "myBookings", href: "/dashboard/bookings" };
 const favorites: SidebarEntry = { key: "favorites", href: "/dashboard/favorites" };
+const savedSearches: SidebarEntry = { key: "savedSearches", href: "/dashboard/searches" };
 
 const work: Record<Role, SidebarEntry[]> = {
   guest: [],
@@ -54,13 +57,14 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "venues", href: "/admin/venues" },
     { key: "services", href: "/admin/services" },
     { key: "bookings", href: "/admin/bookings" },
+    { key: "search", href: "/admin/search" },
     { key: "jobs", href: "/admin/jobs" },
     { key: "settings", href: "/admin/settings" },
   ],
 };
 
 const account: Record<Role, SidebarEntry[]> = {
-  guest: [profile, myBookings, favorites, messages, notifications],
+  guest: [profile, myBookings, favorites, savedSearches, messages, notifications],
   host: [profile, messages, notifications],
   service_provider: [profile, messages, notifications],
   admin: [profile, notifications],

@@ -7,10 +7,11 @@ import { exploreHref, readExploreParams } from "@/lib/venues/search/search-param
 import { requestLocale } from "../request-locale";
 import { resultResponse } from "../responses";
 
-/** An area is no filter: its name is the text of a search. */
+/** An area is no filter: its name is the text of a search, as a completed text is. */
 const pathOf = ({ kind, value, name }: Suggestion, locale: Locale) => {
   if (kind === "venue") return `/venues/${value}`;
-  return exploreHref(kind === "area" ? { q: localized(name, locale) } : { [kind]: value });
+  const isText = kind === "area" || kind === "query";
+  return exploreHref(isText ? { q: localized(name, locale) } : { [kind]: value });
 };
 
 /** Suggestions for typed letters, in the reader's language: `?q=cai&locale=ar`. */

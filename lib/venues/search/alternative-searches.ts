@@ -1,16 +1,12 @@
 import { addDays } from "../../shared/calendar-day.ts";
 import { clockTimeAt, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
-import { distanceTo, type Point } from "./rules/distance.ts";
 import type { ExploreParams } from "./search-params.ts";
 
-/** A search close to one that finds nothing: at another hour, on another day or in another city. */
-export type AlternativeSearch = { kind: "hour" | "day" | "city"; params: ExploreParams };
+/** A search close to one that finds little: at another time of that day, or on another day of that week. */
+export type AlternativeSearch = { kind: "hour" | "day"; params: ExploreParams };
 
-type CityItem = Point & { slug: string; currency: string };
-
-const hourShifts = [1, -1, 2, -2];
-const dayShifts = [1, -1, 7];
-const maxCities = 3;
+const hourShifts = [1, -1, 2, -2, 4, -4];
+const dayShifts = [1, -1, 2, -2, 3, -3];
 
 function atOtherHours(params: ExploreParams): AlternativeSearch[] {
   const [start, end] = [minutesOf(params.start), minutesOf(params.end)];
@@ -29,31 +25,28 @@ const onOtherDays = (params: ExploreParams): AlternativeSearch[] =>
     params: { ...params, day: addDays(params.day, days) },
   }));
 
-/** With a price only cities of the same currency: 5,000 is not the same amount in another one. */
-function inOtherCities(params: ExploreParams, cities: CityItem[]): AlternativeSearch[] {
-  const here = cities.find(({ slug }) => slug === params.city);
-  if (!here) return [];
-  const hasPrice = params.min || params.max;
-  return cities
-    .filter(({ slug, currency }) => slug !== here.slug && (!hasPrice || currency === here.currency))
-    .map((city) => ({ city, km: distanceTo(here, city).km }))
-    .sort((a, b) => a.km - b.km)
-    .slice(0, maxCities)
-    .map(({ city }) => ({ kind: "city", params: { ...params, city: city.slug, bbox: "" } }));
+/**
+ * The same search up to four hours earlier and later, and on the three days before and after, the closest first. None
+ * where no time was asked for; `params` are as they were understood.
+ */
+export function alternativeSearches(params: ExploreParams): AlternativeSearch[] {
+  if (!params.day || !params.start || !params.end) return [];
+  const firstPage = { ...params, cursors: [] };
+  return [...atOtherHours(firstPage), ...onOtherDays(firstPage)];
 }
 
 /**
- * The same search an hour or two earlier and later, on the days around, and in the nearest cities, the
- * closest of each kind first. Only what was asked for is varied; `params` are as they were understood.
+ * Asks about alternatives, the closest first and three at a time, until three of them have venues. `count` returns the
+ * number of venues of one.
  */
-export function alternativeSearches(
-  params: ExploreParams,
-  cities: CityItem[],
-): AlternativeSearch[] {
-  const firstPage = { ...params, cursors: [] };
-  const hasTime = params.day && params.start && params.end;
-  return [
-    ...(hasTime ? [...atOtherHours(firstPage), ...onOtherDays(firstPage)] : []),
-    ...inOtherCities(firstPage, cities),
-  ];
+export async function firstWithResults<T extends { count: number }>(
+  searches: AlternativeSearch[],
+  count: (search: AlternativeSearch) => Promise<T>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let at = 0; at < searches.length && found.length < 3; at += 3) {
+    const counted = await Promise.all(searches.slice(at, at + 3).map(count));
+    found.push(...counted.filter((search) => search.count > 0));
+  }
+  return found.slice(0, 3);
 }

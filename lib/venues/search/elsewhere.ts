@@ -1,27 +1,41 @@
+import type { Localized } from "../../shared/localized.ts";
 import { distanceTo, type Point } from "./rules/distance.ts";
 import type { ExploreParams } from "./search-params.ts";
 import { type Understood, withoutWords } from "./understood.ts";
 
 type CityItem = Point & { slug: string };
+type NamedArea = { name: Localized; at: Point };
 
 /** A place that a search names and where it finds nothing, or little. */
 export type NamedPlace = {
-  /** A city of the catalogue, or what the words say. */
+  /** A city of the catalogue, or what the words say: a place without venues, or an area. */
   city: string | null;
   place: Understood | null;
+  area: NamedArea | null;
   at: Point | null;
   /** The search without this place. */
   params: ExploreParams;
 };
 
+const firstPage = { bbox: "", cursors: [] };
+
+/** The only area that the words of a search ask for; null for none or several. */
+export function namedArea(understood: Understood[]): Understood | null {
+  const [only, ...others] = understood.filter(
+    ({ kind, isExcluded }) => kind === "area" && !isExcluded,
+  );
+  return others.length === 0 ? (only ?? null) : null;
+}
+
 /**
- * The place to which a search is limited: one without venues, else its only city, as a filter or in its words. Null where it
- * is limited to none, or to several.
+ * The place to which a search is limited: one without venues, else its only city, as a filter or in its words, else the
+ * area that its words name (`area`, where that was looked up). Null where it is limited to none, or to several.
  */
 export function namedPlace(
   params: ExploreParams,
   understood: Understood[],
   cities: CityItem[],
+  area: NamedArea | null = null,
 ): NamedPlace | null {
   const wanted = understood.filter(({ isExcluded }) => !isExcluded);
   const place = wanted.find(({ kind }) => kind === "place") ?? null;
@@ -29,20 +43,36 @@ export function namedPlace(
   const [only] = said;
   const inWords = place ?? (said.length === 1 && only?.values.length === 1 ? only : null);
   const slug = place ? null : (inWords?.values[0] ?? (params.city || null));
-  if (!place && !slug) return null;
+  const areaWords = namedArea(understood)?.text;
+  if (!place && !slug) {
+    if (!area || areaWords === undefined) return null;
+    const q = withoutWords(params.q, areaWords);
+    return { city: null, place: null, area, at: area.at, params: { ...params, ...firstPage, q } };
+  }
   const city = cities.find((each) => each.slug === slug);
+  // An area of that city is nowhere else.
+  const q = areaWords === undefined ? params.q : withoutWords(params.q, areaWords);
   return {
     city: city?.slug ?? null,
     place,
+    area: null,
     at: place ? place.at : (city ?? null),
-    params: {
-      ...params,
-      city: "",
-      bbox: "",
-      cursors: [],
-      q: inWords ? withoutWords(params.q, inWords.text) : params.q,
-    },
+    params: { ...params, ...firstPage, city: "", q: inWords ? withoutWords(q, inWords.text) : q },
   };
+}
+
+/**
+ * The cities in which a search may go on: with a price only those of the same currency, because 5,000 is not the same
+ * amount in another one.
+ */
+export function comparableCities<T extends { slug: string; currency: string }>(
+  params: ExploreParams,
+  cities: T[],
+  from: string | null,
+): T[] {
+  const currency = cities.find(({ slug }) => slug === from)?.currency;
+  if (!currency || !(params.min || params.max)) return cities;
+  return cities.filter((city) => city.currency === currency);
 }
 
 /** The other cities with their distance from a point in kilometres, the nearest first. */

@@ -204,13 +204,13 @@ export async function listSimilarVenues(
 
 /** A suggestion for typed letters. */
 export type Suggestion = {
-  kind: "city" | "area" | "type" | "event" | "venue";
-  /** A slug, the id of a venue, or the name of an area. */
+  kind: "city" | "area" | "type" | "event" | "query" | "venue";
+  /** A slug, the id of a venue, the name of an area, or the text of a search. */
   value: string;
   name: { en: string; ar: string };
 };
 
-/** Up to eight cities, areas, types, events and venues that the prefix begins, by any of their names. */
+/** Up to eight cities, areas, types, events and venues that the prefix begins, by any of their names; else its last word completed. */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
     const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });

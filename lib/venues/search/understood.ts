@@ -14,6 +14,9 @@ const kinds = [
   "cheap",
 ] as const;
 
+/** More words than these are a sentence, of which no single word is the reason. */
+const maxOtherWords = 4;
+
 /** Something that the words of a search were understood to ask for. */
 export type Understood = {
   kind: (typeof kinds)[number];
@@ -73,4 +76,12 @@ export function withoutWords(text: string, words: string): string {
     if (at >= 0) rest.splice(at, 1);
   }
   return rest.join(" ");
+}
+
+/** The typed words of a search that nothing was understood of, each once; none where they are all of it, or too many. */
+export function otherWords(text: string, understood: Understood[]): string[] {
+  const all = text.split(/\s+/).filter(Boolean);
+  const rest = understood.reduce((words, item) => withoutWords(words, item.text), text);
+  const words = [...new Set(rest.split(" ").filter((word) => word.length > 2))];
+  return all.length < 2 || words.length > maxOtherWords ? [] : words;
 }

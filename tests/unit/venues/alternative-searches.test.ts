@@ -1,25 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { alternativeSearches } from "../../../lib/venues/search/alternative-searches.ts";
+import {
+  type AlternativeSearch,
+  alternativeSearches,
+  firstWithResults,
+} from "../../../lib/venues/search/alternative-searches.ts";
 import { readExploreParams } from "../../../lib/venues/search/search-params.ts";
 
-const cities = [
-  { slug: "cairo", currency: "EGP", latitude: 30.04, longitude: 31.24 },
-  { slug: "dubai", currency: "AED", latitude: 25.2, longitude: 55.27 },
-  { slug: "giza", currency: "EGP", latitude: 30.01, longitude: 31.21 },
-  { slug: "abu-dhabi", currency: "AED", latitude: 24.45, longitude: 54.38 },
-  { slug: "luxor", currency: "EGP", latitude: 25.69, longitude: 32.64 },
-];
-const ask = (raw: Record<string, string>) => alternativeSearches(readExploreParams(raw), cities);
+const ask = (raw: Record<string, string>) => alternativeSearches(readExploreParams(raw));
 const evening = { day: "2027-05-01", start: "18:00", end: "23:00" };
 
 describe("the alternatives to a search", () => {
-  test("are an hour or two earlier and later, and as long as before", () => {
+  test("are up to four hours earlier and later, and as long as before", () => {
     const hours = ask(evening).filter(({ kind }) => kind === "hour");
     expect(hours.map(({ params }) => [params.day, params.start, params.end])).toEqual([
       ["2027-05-01", "19:00", "00:00"],
       ["2027-05-01", "17:00", "22:00"],
       ["2027-05-01", "20:00", "01:00"],
       ["2027-05-01", "16:00", "21:00"],
+      ["2027-05-01", "22:00", "03:00"],
+      ["2027-05-01", "14:00", "19:00"],
     ]);
   });
 
@@ -28,34 +27,38 @@ describe("the alternatives to a search", () => {
     expect(hours.filter(({ kind }) => kind === "hour").map(({ params }) => params.start)).toEqual([
       "22:00",
       "21:00",
+      "19:00",
     ]);
   });
 
-  test("are on the next day, the day before and a week later", () => {
-    const days = ask(evening).filter(({ kind }) => kind === "day");
+  test("are on the three days before and after, the closest first", () => {
+    const days = ask({ ...evening, page: "ab" }).filter(({ kind }) => kind === "day");
     expect(days.map(({ params }) => params.day)).toEqual([
       "2027-05-02",
       "2027-04-30",
-      "2027-05-08",
+      "2027-05-03",
+      "2027-04-29",
+      "2027-05-04",
+      "2027-04-28",
     ]);
+    expect(days.every(({ params }) => params.cursors.length === 0)).toBe(true);
   });
 
-  test("are in the nearest cities, with everything else as it was", () => {
-    const found = ask({ city: "cairo", guests: "40", page: "ab" });
-    expect(found.map(({ kind, params }) => [kind, params.city, params.guests])).toEqual([
-      ["city", "giza", "40"],
-      ["city", "luxor", "40"],
-      ["city", "abu-dhabi", "40"],
-    ]);
-    expect(found.every(({ params }) => params.cursors.length === 0)).toBe(true);
+  test("are none where no time was asked for", () => {
+    expect(ask({ q: "zzz", city: "cairo", guests: "10" })).toEqual([]);
   });
 
-  test("stay with the currency of the named price", () => {
-    const found = ask({ city: "dubai", max: "5000" });
-    expect(found.map(({ params }) => params.city)).toEqual(["abu-dhabi"]);
-  });
-
-  test("are none where neither a time nor a city was asked for", () => {
-    expect(ask({ q: "zzz", guests: "10" })).toEqual([]);
+  test("are asked about three at a time, until three of them have venues", async () => {
+    const asked: string[] = [];
+    const count = async (search: AlternativeSearch) => {
+      asked.push(search.params.day);
+      return { day: search.params.day, count: search.params.day < "2027-05-01" ? 1 : 0 };
+    };
+    const days = ask(evening).filter(({ kind }) => kind === "day");
+    expect(await firstWithResults(days, count)).toHaveLength(3);
+    expect(asked).toHaveLength(6);
+    asked.length = 0;
+    await firstWithResults(days, async (search) => ({ ...(await count(search)), count: 1 }));
+    expect(asked).toHaveLength(3);
   });
 });

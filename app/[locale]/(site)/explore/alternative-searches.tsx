@@ -3,17 +3,15 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
-import { localized } from "@/lib/shared/localized";
 import {
   type AlternativeSearch,
   alternativeSearches,
+  firstWithResults,
 } from "@/lib/venues/search/alternative-searches";
 import { type FacetCount, searchVenues } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import type { Catalogue } from "@/lib/venues/types";
-
-const maxOfEachKind = 2;
 
 type CountedSearch = AlternativeSearch & FacetCount;
 
@@ -30,7 +28,9 @@ async function countVenues(
     : { ...search, count: 0, isMore: false };
 }
 
-/** Links to searches with results at other hours, on other days and in other cities. */
+const kinds = ["hour", "day"] as const;
+
+/** Links to searches with results at other times of the day that was asked for, and on other days of that week. */
 export async function AlternativeSearches({
   params,
   catalogue,
@@ -38,50 +38,48 @@ export async function AlternativeSearches({
   params: ExploreParams;
   catalogue: Catalogue;
 }) {
-  const [t, locale, counted] = await Promise.all([
+  const searches = alternativeSearches(params);
+  if (searches.length === 0) return null;
+  const [t, locale, ...found] = await Promise.all([
     getTranslations("explore.near"),
     getLocale(),
-    Promise.all(
-      alternativeSearches(params, catalogue.cities).map((search) => countVenues(search, catalogue)),
+    ...kinds.map((kind) =>
+      firstWithResults(
+        searches.filter((search) => search.kind === kind),
+        (search) => countVenues(search, catalogue),
+      ),
     ),
   ]);
-  const visible = (["hour", "day", "city"] as const).flatMap((kind) =>
-    counted.filter((search) => search.kind === kind && search.count > 0).slice(0, maxOfEachKind),
-  );
-  if (visible.length === 0) return null;
-
-  const times = (start: string, end: string) => ({
-    start: formatClock(start, locale),
-    end: formatClock(end, locale),
+  const nameOf = ({ kind, params: { day, start, end } }: CountedSearch) =>
+    kind === "hour"
+      ? t("hour", { start: formatClock(start, locale), end: formatClock(end, locale) })
+      : t("day", { day: formatDay(day, locale) });
+  return kinds.map((kind, index) => {
+    const links = found[index] ?? [];
+    if (links.length === 0) return null;
+    return (
+      <section key={kind} aria-labelledby={`other-${kind}s`} className="mt-8">
+        <h2 id={`other-${kind}s`} className="text-lg">
+          {t(`${kind}s`)}
+        </h2>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {links.map((search) => (
+            <li key={exploreHref(search.params)}>
+              <Link
+                href={exploreHref(search.params)}
+                className={buttonClass({ variant: "outline", size: "sm" })}
+              >
+                <bdi>
+                  {t(search.isMore ? "linkMore" : "link", {
+                    name: isolate(nameOf(search)),
+                    count: search.count,
+                  })}
+                </bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   });
-  const searchName = ({ kind, params: { day, start, end, city } }: CountedSearch) => {
-    if (kind === "hour") return t("hour", times(start, end));
-    if (kind === "day") return t("day", { day: formatDay(day, locale) });
-    const match = catalogue.cities.find(({ slug }) => slug === city);
-    return t("city", { city: isolate(match ? localized(match.name, locale) : city) });
-  };
-  return (
-    <section aria-labelledby="alternative-searches" className="mt-8 text-center">
-      <h2 id="alternative-searches" className="text-lg">
-        {t("title")}
-      </h2>
-      <ul className="mt-4 flex flex-wrap justify-center gap-2">
-        {visible.map((search) => (
-          <li key={exploreHref(search.params)}>
-            <Link
-              href={exploreHref(search.params)}
-              className={buttonClass({ variant: "outline", size: "sm" })}
-            >
-              <bdi>
-                {t(search.isMore ? "linkMore" : "link", {
-                  name: isolate(searchName(search)),
-                  count: search.count,
-                })}
-              </bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
 import { VenueCard } from "@/components/venues/venue-card";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -10,22 +9,32 @@ import { exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import type { Catalogue } from "@/lib/venues/types";
+import { PlaceLinks } from "./place-links";
 
 const MAX_CARDS = 6;
 const MAX_CITIES = 3;
+const MIN_KM_FROM_AREA = 15;
+
+/** The cities of a price's currency; empty where every city counts. */
+const cityFilter = (named: NamedPlace, catalogue: Catalogue) =>
+  named.params.min || named.params.max
+    ? { city: catalogue.cities.map(({ slug }) => slug).join(",") }
+    : {};
 
 /**
  * The same search without its place: cities near it with their distance, and without results there (`withCards`) the venues
- * nearest to it.
+ * nearest to it. `areas` are links to areas near it.
  */
 export async function Elsewhere({
   named,
   catalogue,
   withCards,
+  areas,
 }: {
   named: NamedPlace;
   catalogue: Catalogue;
   withCards: boolean;
+  areas: ReactNode;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);
   const { request, params } = parseSearchRequest(named.params, catalogue, Date.now());
@@ -34,45 +43,39 @@ export async function Elsewhere({
     ...request,
     limit: MAX_CARDS,
     cursor: null,
-    ...(at && {
-      sort: "distance" as const,
-      filters: { ...request.filters, near: [at.longitude, at.latitude] as [number, number] },
-    }),
+    ...(at && { sort: "distance" as const }),
+    filters: {
+      ...request.filters,
+      ...cityFilter(named, catalogue),
+      ...(at && { near: [at.longitude, at.latitude] as [number, number] }),
+    },
   });
-  if (!page.ok || page.data.cards.length === 0) return null;
+  if (!page.ok || page.data.cards.length === 0) return areas;
   const { cards, facets } = page.data;
   const city = catalogue.cities.find(({ slug }) => slug === named.city);
-  const placeName = named.place?.name ? localized(named.place.name, locale) : named.place?.text;
-  const place = isolate(city ? localized(city.name, locale) : (placeName ?? ""));
+  const name = city?.name ?? named.place?.name ?? named.area?.name;
+  const place = isolate(name ? localized(name, locale) : (named.place?.text ?? ""));
   const near = at
     ? citiesByDistance(at, catalogue.cities, named.city)
         .filter((each) => (facets.cities[each.city.slug]?.count ?? 0) > 0)
+        // The city of an area is where its results are already.
+        .filter(({ km }) => !named.area || km > MIN_KM_FROM_AREA)
         .slice(0, MAX_CITIES)
     : [];
   const title = named.place ? t("titlePlace", { place }) : t("titleCity", { place });
+  const cities = near.map(({ city: nearCity, km }) => {
+    const { count = 0, isMore = false } = facets.cities[nearCity.slug] ?? {};
+    const href = exploreHref({ ...params, city: nearCity.slug });
+    return { name: isolate(localized(nearCity.name, locale)), href, km, count, isAtLeast: isMore };
+  });
+  if (!withCards && cities.length === 0) return areas;
   return (
     <section aria-labelledby="elsewhere" className="mt-8">
       <h2 id="elsewhere" className="text-lg">
         {withCards ? title : t("few")}
       </h2>
-      {near.length > 0 && (
-        <ul aria-label={t("cities")} className="mt-4 flex flex-wrap gap-2">
-          {near.map(({ city: nearCity, km }) => {
-            const { count = 0, isMore = false } = facets.cities[nearCity.slug] ?? {};
-            const values = { count, km, city: isolate(localized(nearCity.name, locale)) };
-            return (
-              <li key={nearCity.slug}>
-                <Link
-                  href={exploreHref({ ...params, city: nearCity.slug })}
-                  className={buttonClass({ variant: "outline", size: "sm" })}
-                >
-                  <bdi>{t(isMore ? "cityMore" : "city", values)}</bdi>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {areas}
+      <PlaceLinks label={t("cities")} places={cities} isMore={!withCards} />
       {withCards && (
         <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (

@@ -11,7 +11,6 @@ import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { usualTimes } from "@/lib/shared/resolve-requested-time";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
-import { namedPlace } from "@/lib/venues/search/elsewhere";
 import { searchVenues } from "@/lib/venues/search/queries";
 import {
   exploreHref,
@@ -22,17 +21,14 @@ import {
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
-import { Elsewhere } from "./elsewhere";
-import { NoResults } from "./no-results";
+import { DidYouMean } from "./did-you-mean";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
 import { toResultCard } from "./result-card";
 import { Results } from "./results";
 import { ResultsHeader } from "./results-header";
+import { needsHelp, SearchHelp } from "./search-help";
 import { understoodFilters } from "./understood-filters";
-
-/** So few that cities nearby are offered too. */
-const FEW_RESULTS = 3;
 
 type Props = PageProps<"/[locale]/explore">;
 
@@ -82,7 +78,6 @@ export default async function ExplorePage({ searchParams }: Props) {
   const understood = page.ok ? page.data.understood : [];
   const said = await understoodFilters(understood, params, catalogue, locale);
   const filters = [...said, ...chosen];
-  const named = namedPlace(params, understood, catalogue.cities);
   const timeZoneCity = catalogue.cities[0];
   const noticeValues = {
     start: formatClock(usualTimes.start, locale),
@@ -127,6 +122,7 @@ export default async function ExplorePage({ searchParams }: Props) {
               type: t("filters.type"),
               event: t("filters.event"),
               area: t("filters.area"),
+              query: t("filters.searchText"),
               venue: t("filters.venue"),
             },
           }}
@@ -170,11 +166,8 @@ export default async function ExplorePage({ searchParams }: Props) {
                 retry={localizePath(locale, exploreHref(requestedParams))}
               />
             )}
-            {page.ok && page.data.cards.length === 0 && (
-              <>
-                {named && <Elsewhere named={named} catalogue={catalogue} withCards />}
-                <NoResults params={params} filters={filters} catalogue={catalogue} />
-              </>
+            {needsHelp(params, total) && (
+              <DidYouMean params={params} request={request} total={total} />
             )}
             {page.ok && page.data.cards.length > 0 && (
               <>
@@ -191,10 +184,16 @@ export default async function ExplorePage({ searchParams }: Props) {
                   pageResults={page.data.cards.length}
                   next={page.data.nextCursor}
                 />
-                {named?.at && page.data.total <= FEW_RESULTS && (
-                  <Elsewhere named={named} catalogue={catalogue} withCards={false} />
-                )}
               </>
+            )}
+            {needsHelp(params, total) && (
+              <SearchHelp
+                params={params}
+                filters={filters}
+                understood={understood}
+                catalogue={catalogue}
+                total={total}
+              />
             )}
           </div>
           {params.map && page.ok && (

@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/i18n/link";
+import { isolate } from "@/lib/shared/isolate";
+import { findSpelling } from "@/lib/venues/search/help-queries";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import type { SearchRequest } from "@/lib/venues/search/search-request";
+
+/** A link to the search in the spelling that was meant; nothing where no spelling finds more than `total` venues. */
+export async function DidYouMean({
+  params,
+  request,
+  total,
+}: {
+  params: ExploreParams;
+  request: SearchRequest;
+  total: number;
+}) {
+  if (!params.q) return null;
+  const [t, spelling] = await Promise.all([
+    getTranslations("explore.spelling"),
+    findSpelling(request, total),
+  ]);
+  if (!spelling.ok || !spelling.data) return null;
+  const { query, count, isMore } = spelling.data;
+  return (
+    <p className="mb-6 text-base">
+      {t.rich(isMore ? "meantMore" : "meant", {
+        text: isolate(query),
+        count,
+        link: (children) => (
+          <Link
+            href={exploreHref({ ...params, q: query, cursors: [] })}
+            className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
+          >
+            {children}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
+import type { NamedArea } from "@/lib/venues/search/help-queries";
+import { areasByDistance } from "@/lib/venues/search/nearby-areas";
+import { searchVenues } from "@/lib/venues/search/queries";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { parseSearchRequest } from "@/lib/venues/search/search-request";
+import { withoutWords } from "@/lib/venues/search/understood";
+import type { Catalogue } from "@/lib/venues/types";
+import { PlaceLinks } from "./place-links";
+
+const MAX_AREAS = 3;
+const MAX_KM = 60;
+
+/** The same search in the areas nearest to the one that it names, with their distance. */
+export async function NearbyAreas({
+  area,
+  words,
+  params,
+  catalogue,
+  isMore,
+}: {
+  area: NamedArea;
+  /** The typed words that name the area. */
+  words: string;
+  params: ExploreParams;
+  catalogue: Catalogue;
+  /** Whether there are results in the area itself. */
+  isMore: boolean;
+}) {
+  const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);
+  const requestFor = (q: string) =>
+    parseSearchRequest({ ...params, q, cursors: [], bbox: "" }, catalogue, Date.now()).request;
+  const { longitude, latitude } = area.at;
+  const around = requestFor(withoutWords(params.q, words));
+  const page = await searchVenues({
+    ...around,
+    sort: "distance",
+    filters: { ...around.filters, near: [longitude, latitude] },
+  });
+  if (!page.ok) return null;
+  const near = areasByDistance(area, page.data.cards, MAX_KM).slice(0, MAX_AREAS);
+  const counted = await Promise.all(
+    near.map(async ({ name, km }) => {
+      const q = `${withoutWords(params.q, words)} ${localized(name, locale)}`.trim();
+      const found = await searchVenues({ ...requestFor(q), limit: 1 });
+      return {
+        name: isolate(localized(name, locale)),
+        km,
+        href: exploreHref({ ...params, q, bbox: "", cursors: [] }),
+        count: found.ok ? found.data.total : 0,
+        isAtLeast: found.ok && found.data.totalIsMore,
+      };
+    }),
+  );
+  const places = counted.filter(({ count }) => count > 0);
+  return <PlaceLinks label={t("areas")} places={places} isMore={isMore} />;
+}

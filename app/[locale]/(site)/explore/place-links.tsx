@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+
+/** Links to a search in other places, each with its number of venues there and the distance. */
+export function PlaceLinks({
+  label,
+  places,
+  isMore,
+}: {
+  label: string;
+  places: { name: string; href: string; km: number; count: number; isAtLeast: boolean }[];
+  /** Whether the reader sees results already, to which these are added. */
+  isMore: boolean;
+}) {
+  const t = useTranslations("explore.elsewhere");
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {places.map(({ name, href, km, count, isAtLeast }) => (
+        <li key={href}>
+          <Link href={href} className={buttonClass({ variant: "outline", size: "sm" })}>
+            <bdi>
+              {t(isAtLeast ? "cityMore" : isMore ? "more" : "city", { city: name, count, km })}
+            </bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Bookmark } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+
+/** A link to where the search is saved: whoever is not signed in signs in on the way, and the search is kept. */
+export function SaveSearch({ params, className }: { params: ExploreParams; className?: string }) {
+  const t = useTranslations("explore.save");
+  const [, query] = exploreHref({ ...params, map: false, cursors: [] }).split("?");
+  if (!query) return null;
+  return (
+    <div className={className}>
+      <Link
+        href={`/dashboard/searches/new?${query}`}
+        prefetch={false}
+        className={buttonClass({ variant: "outline", size: "sm" })}
+      >
+        <Bookmark aria-hidden="true" className="size-4" />
+        {t("save")}
+      </Link>
+      <p className="mt-1.5 text-muted text-sm">{t("hint")}</p>
+    </div>
+  );
+}

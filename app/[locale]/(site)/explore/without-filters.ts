@@ -1,0 +1,96 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/i18n/routing";
+import { isolate } from "@/lib/shared/isolate";
+import { localeTag } from "@/lib/shared/locale-tag";
+import { searchVenues } from "@/lib/venues/search/queries";
+import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
+import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
+import { parseSearchRequest } from "@/lib/venues/search/search-request";
+import { otherWords, type Understood, withoutWords } from "@/lib/venues/search/understood";
+import type { Catalogue } from "@/lib/venues/types";
+import type { NamedFilter } from "./active-filters";
+
+const MAX_SUGGESTIONS = 6;
+/** Limits the number of searches for an address with many filters. */
+const MAX_FILTERS = 12;
+
+/** A search with one filter or word less, or several, and its number of venues; with `isMore` at least so many. */
+export type RelaxedSearch = { name: string; href: string; count: number; isMore: boolean };
+
+/** Words that nothing was understood of, each as a filter that may be given up. */
+async function wordFilters(
+  params: ExploreParams,
+  understood: Understood[],
+  locale: Locale,
+): Promise<NamedFilter[]> {
+  const t = await getTranslations({ locale, namespace: "explore.chips" });
+  return otherWords(params.q, understood).map((word) => {
+    const remove = (from: ExploreParams) => ({ ...from, q: withoutWords(from.q, word) });
+    const remaining = { ...remove(params), cursors: [] };
+    return { name: t("text", { text: word }), remaining, remove, without: exploreHref(remaining) };
+  });
+}
+
+/**
+ * The search without each of its filters and words that then finds more than `total`, the most first. Where no single one
+ * is enough and nothing is found, the fewest that have to go together (`isSeveral`).
+ */
+export async function withoutFilters({
+  params,
+  filters,
+  understood,
+  catalogue,
+  locale,
+  total,
+}: {
+  params: ExploreParams;
+  filters: NamedFilter[];
+  understood: Understood[];
+  catalogue: Catalogue;
+  locale: Locale;
+  total: number;
+}): Promise<{ searches: RelaxedSearch[]; isSeveral: boolean }> {
+  const count = async (searchParams: ExploreParams) => {
+    const { request } = parseSearchRequest({ ...searchParams, cursors: [] }, catalogue, Date.now());
+    const page = await searchVenues({ ...request, limit: 1, cursor: null });
+    return page.ok
+      ? { count: page.data.total, isMore: page.data.totalIsMore }
+      : { count: 0, isMore: false };
+  };
+  const words = await wordFilters(params, understood, locale);
+  const tried = [...words, ...filters].slice(0, MAX_FILTERS);
+  const counted = await Promise.all(
+    tried.map(async (filter) => ({ ...filter, ...(await count(filter.remaining)) })),
+  );
+  const searches = counted
+    .filter((filter) => filter.count > total)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ name, without, count: number, isMore }) => ({
+      name: isolate(name),
+      href: without,
+      count: number,
+      isMore,
+    }));
+  if (searches.length > 0 || total > 0) return { searches, isSeveral: false };
+
+  const paramsWithout = (removed: NamedFilter[]) =>
+    removed.reduce<ExploreParams>((rest, { remove }) => remove(rest), { ...params, cursors: [] });
+  // The filters set last are removed first.
+  const relaxed = await findRelaxedFilters(tried.toReversed(), async (removed) => {
+    return (await count(paramsWithout(removed))).count;
+  });
+  if (!relaxed) return { searches, isSeveral: false };
+  const names = relaxed.without.toReversed().map(({ name }) => isolate(name));
+  const rest = paramsWithout(relaxed.without);
+  return {
+    isSeveral: true,
+    searches: [
+      {
+        name: new Intl.ListFormat(localeTag(locale)).format(names),
+        href: exploreHref(rest),
+        ...(await count(rest)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { SaveSearchForm } from "@/components/saved-searches/save-search-form";
+import { buttonClass } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/guards";
+import { redirect } from "@/lib/i18n/navigation";
+import { countSavedSearches, maxSavedSearches } from "@/lib/saved-searches/queries";
+import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
+import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
+import { activeFilters } from "../../../../(site)/explore/active-filters";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("savedSearches");
+  return { title: t("new") };
+}
+
+/** Where a search is given a name and kept. Signing in leads back here with the search in the address. */
+export default async function SaveSearchPage({
+  searchParams,
+}: PageProps<"/[locale]/dashboard/searches/new">) {
+  const params = { ...readExploreParams(await searchParams), map: false, cursors: [] };
+  const href = exploreHref(params);
+  const [, query] = href.split("?");
+  await requireUser(`/dashboard/searches/new${query ? `?${query}` : ""}`);
+  const locale = await getLocale();
+  if (!query) return redirect({ href: "/dashboard/searches", locale });
+  const [t, catalogue, count] = await Promise.all([
+    getTranslations("savedSearches"),
+    getCatalogue(),
+    countSavedSearches(),
+  ]);
+  const filters = await activeFilters(
+    params,
+    catalogue.ok ? catalogue.data : emptyCatalogue,
+    locale,
+  );
+  const name = [params.q, ...filters.slice(params.q ? 1 : 0).map((filter) => filter.name)]
+    .filter(Boolean)
+    .join(t("separator"));
+  const isFull = count >= maxSavedSearches;
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <div>
+        <h1 className="text-2xl">{t("new")}</h1>
+        <p className="text-muted">{t("newBody")}</p>
+      </div>
+      {isFull ? (
+        <p>{t("full", { count: maxSavedSearches })}</p>
+      ) : (
+        <ClientMessages namespaces={["savedSearches"]}>
+          <SaveSearchForm name={[...name].slice(0, 120).join("")} query={query} />
+        </ClientMessages>
+      )}
+      <Link href={href} className={buttonClass({ variant: "ghost", className: "self-start" })}>
+        {t("back")}
+      </Link>
+    </div>
+  );
+}

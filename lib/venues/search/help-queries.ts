@@ -1,0 +1,57 @@
+import { type Read, readFresh } from "../../cache/read";
+import { unwrap } from "../../errors";
+import { bothLanguages, type Localized } from "../../shared/localized";
+import type { Json } from "../../supabase/database.types";
+import { createPublicClient } from "../../supabase/public";
+import type { Point } from "./rules/distance";
+import { dedupe } from "./search-cache";
+import type { SearchRequest } from "./search-request";
+
+/** A query spelt otherwise, with the number of venues that it finds; with `isMore` at least so many. */
+export type Spelling = { query: string; count: number; isMore: boolean };
+
+/** An area of listings with the middle of some of these. */
+export type NamedArea = { name: Localized; at: Point };
+
+async function fetchSpelling({ text, filters }: SearchRequest, moreThan: number) {
+  const response = await createPublicClient().rpc("get_search_spelling", {
+    p_query: text,
+    p_filters: filters as Json,
+    p_more_than: moreThan,
+  });
+  if (response.error) unwrap(response);
+  const row = response.data as { query: string; total: number; total_is_more: boolean } | null;
+  return row && { query: row.query, count: row.total, isMore: row.total_is_more };
+}
+
+async function fetchArea(key: string): Promise<NamedArea | null> {
+  const response = await createPublicClient().rpc("get_search_area", { p_area: key });
+  if (response.error) unwrap(response);
+  const row = response.data as {
+    name: string;
+    name_ar: string;
+    latitude: number;
+    longitude: number;
+  } | null;
+  return (
+    row && {
+      name: bothLanguages(row.name, row.name_ar),
+      at: { latitude: row.latitude, longitude: row.longitude },
+    }
+  );
+}
+
+/** The spelling in which a search may have been meant, where that finds more than `moreThan` venues; else null. */
+export function findSpelling(
+  request: SearchRequest,
+  moreThan: number,
+): Promise<Read<Spelling | null>> {
+  const load = () => fetchSpelling(request, moreThan);
+  const key = JSON.stringify([request.text, request.filters, moreThan]);
+  return readFresh(() => (request.filters.start ? load() : dedupe(`spelling ${key}`, load)));
+}
+
+/** The names of an area and where it is, by its key in what was understood; null for one without public venues. */
+export function findArea(key: string): Promise<Read<NamedArea | null>> {
+  return readFresh(() => dedupe(`area ${key}`, () => fetchArea(key)));
+}
