@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { saveSearchPlace } from "@/lib/search-words/actions";
+import { searchPlaceSchema } from "@/lib/search-words/schemas";
+import type { Refusal, SearchPlace } from "@/lib/search-words/types";
+
+const fields = ["name", "nameAr", "slug", "latitude", "longitude"] as const;
+const directions = { name: "ltr", nameAr: "rtl", slug: "ltr", latitude: "ltr", longitude: "ltr" };
+
+/** The form of a place of the search, new or not. */
+export function PlaceDialog({
+  place,
+  onClose,
+}: {
+  /** Null for a new place. */
+  place: SearchPlace | null;
+  onClose: () => void;
+}) {
+  const t = useTranslations("searchWords");
+  const fieldErrorText = useFieldErrorText();
+  const router = useRouter();
+  const id = useId();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { form, submit, problem, ready, pending } = useActionForm({
+    schema: searchPlaceSchema,
+    defaultValues: {
+      isNew: !place,
+      slug: place?.slug ?? "",
+      name: place?.name.en ?? "",
+      nameAr: place?.name.ar ?? "",
+      latitude: String(place?.latitude ?? ""),
+      longitude: String(place?.longitude ?? ""),
+    },
+    action: saveSearchPlace,
+    onDone: (data) => {
+      setRefusal(data.refusal);
+      if (data.refusal) return;
+      toast.success(t("saved"));
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!pending) onClose();
+      }}
+      title={t(place ? "editPlace" : "addPlace")}
+      closeLabel={t("close")}
+      footer={
+        <Button type="submit" form={`${id}-form`} loading={pending} disabled={!ready}>
+          {t("save")}
+        </Button>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemNotice problem={problem} />
+        {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
+        {fields.map((field) => {
+          const error = fieldErrorText(form.formState.errors[field]);
+          const hint = field === "slug";
+          const fieldId = `${id}-${field}`;
+          return (
+            <Field
+              key={field}
+              label={t(`place.${field}`)}
+              htmlFor={fieldId}
+              hint={hint && t("place.slugHint")}
+              error={error}
+            >
+              <Input
+                {...form.register(field)}
+                id={fieldId}
+                dir={directions[field]}
+                readOnly={field === "slug" && place !== null}
+                inputMode={field === "latitude" || field === "longitude" ? "decimal" : undefined}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={describedBy(fieldId, { hint, error })}
+              />
+            </Field>
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}

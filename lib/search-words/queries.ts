@@ -1,0 +1,119 @@
+import { unwrap } from "../errors";
+import type { Locale } from "../i18n/routing";
+import { countryName } from "../shared/country-name";
+import { bothLanguages, localized } from "../shared/localized";
+import { readPage } from "../supabase/read-page";
+import { createServerSupabase } from "../supabase/server";
+import { emptyCatalogue, getCatalogue } from "../venues/catalogue";
+import { toUnderstood, type Understood, type UnderstoodRow } from "../venues/search/understood";
+import { type SearchPlace, type WordKind, type WordValues, wordKinds } from "./types";
+
+const PAGE_SIZE = 50;
+
+export type WordFilter = {
+  text: string;
+  kind: WordKind | null;
+  /** The script in which a phrase is written. */
+  script: "latin" | "arabic" | null;
+  page: number;
+};
+
+/** A pattern that finds a text anywhere, quoted for a list of conditions. */
+const containing = (text: string) =>
+  `"%${text.replace(/[\\%_]/g, "\\$&").replace(/["\\]/g, "\\$&")}%"`;
+
+const pagesOf = (count: number) => Math.max(1, Math.ceil(count / PAGE_SIZE));
+
+/** A page of the words of the search, by phrase; pages count from 1. Row-level security shows them to admins. */
+export async function listSearchWords({ text, kind, script, page }: WordFilter) {
+  const supabase = await createServerSupabase();
+  const found = await readPage(page, PAGE_SIZE, (from, to) => {
+    let query = supabase
+      .from("search_words")
+      .select("id, phrase, kind, value, is_loose", { count: "exact" });
+    if (kind) query = query.eq("kind", kind);
+    if (script === "arabic") query = query.filter("phrase", "match", "[ء-ي]");
+    if (script === "latin") query = query.not("phrase", "match", "[ء-ي]");
+    if (text) query = query.or(`phrase.ilike.${containing(text)},value.ilike.${containing(text)}`);
+    return query.order("phrase").order("id").range(from, to);
+  });
+  const words = found.rows.flatMap((row) => {
+    const known = wordKinds.find((each) => each === row.kind);
+    return known
+      ? [{ id: row.id, phrase: row.phrase, kind: known, value: row.value, isLoose: row.is_loose }]
+      : [];
+  });
+  return { words, count: found.count, page: found.page, pages: pagesOf(found.count) };
+}
+
+/** A page of the places of the search, by name; pages count from 1. Row-level security shows them to admins. */
+export async function listSearchPlaces({ text, page }: Pick<WordFilter, "text" | "page">) {
+  const supabase = await createServerSupabase();
+  const found = await readPage(page, PAGE_SIZE, (from, to) => {
+    const query = supabase
+      .from("search_places")
+      .select("slug, name, name_ar, latitude, longitude", { count: "exact" });
+    const filtered = text
+      ? query.or(`name.ilike.${containing(text)},name_ar.ilike.${containing(text)}`)
+      : query;
+    return filtered.order("name").order("slug").range(from, to);
+  });
+  const places: SearchPlace[] = found.rows.map((row) => ({
+    slug: row.slug,
+    name: bothLanguages(row.name, row.name_ar),
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }));
+  return { places, count: found.count, page: found.page, pages: pagesOf(found.count) };
+}
+
+/** What words may mean, with the names in this language, by name. */
+export async function listWordValues(locale: Locale): Promise<WordValues> {
+  const supabase = await createServerSupabase();
+  const [catalogueRead, places] = await Promise.all([
+    getCatalogue(),
+    supabase.from("search_places").select("slug, name, name_ar").order("name").limit(1000),
+  ]);
+  const catalogue = catalogueRead.ok ? catalogueRead.data : emptyCatalogue;
+  const named = (items: { slug: string; name: ReturnType<typeof bothLanguages> }[]) =>
+    items.map(({ slug, name }) => ({ value: slug, name: localized(name, locale) }));
+  const countries = [...new Set(catalogue.cities.map(({ country }) => country))];
+  return {
+    city: named(catalogue.cities),
+    country: countries.map((code) => ({ value: code, name: countryName(code, locale) })),
+    place: named(
+      unwrap(places).map((row) => ({ slug: row.slug, name: bothLanguages(row.name, row.name_ar) })),
+    ),
+    type: named(catalogue.venueTypes),
+    event: named(catalogue.eventTypes),
+    amenity: named(catalogue.amenities),
+  };
+}
+
+/** How a query is read: what was understood, words without a meaning, ignored words, and how many venues it finds. */
+export type QueryReading = {
+  understood: Understood[];
+  free: { text: string; isKnown: boolean }[];
+  ignored: string[];
+  total: number;
+  isMore: boolean;
+};
+
+/** Returns how the search reads a query. Throws only_admins. */
+export async function explainSearch(query: string): Promise<QueryReading> {
+  const supabase = await createServerSupabase();
+  const row = unwrap(await supabase.rpc("admin_explain_search", { p_query: query })) as unknown as {
+    understood: UnderstoodRow[];
+    free: { text: string; is_known: boolean }[];
+    ignored: string[];
+    total: number;
+    total_is_more: boolean;
+  };
+  return {
+    understood: toUnderstood(row.understood),
+    free: row.free.map(({ text, is_known }) => ({ text, isKnown: is_known })),
+    ignored: row.ignored,
+    total: row.total,
+    isMore: row.total_is_more,
+  };
+}
