@@ -40,10 +40,8 @@ export function QueryReading({
   };
   return (
     <dl className="divide-y divide-hairline" aria-live="polite">
-      {understood.map((item, index) => (
-        // A word may be understood twice in the same way.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
-        <Row key={index} label={item.text}>
+      {understood.map((item) => (
+        <Row key={`${item.kind} ${item.text}`} label={item.text}>
           <span>{item.isExcluded ? t("reading.not", { kind: kindOf(item) }) : kindOf(item)}</span>
           <bdi className="font-medium wrap-anywhere">{meaningOf(item)}</bdi>
         </Row>

@@ -10,6 +10,7 @@ import { expect, test } from "./support/test";
 import { demo, signInAs } from "./support/users";
 
 const cairo = "Africa/Cairo";
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 const city = quietCity.slug;
 
 /** The next night in Cairo that has no midnight. */
@@ -81,21 +82,23 @@ test("words that find nothing are named, and no filter is offered instead (Arabi
   await expect(page.getByRole("link", { name: t("explore.empty.all") })).toBeVisible();
 });
 
-test("a search without results offers similar venues elsewhere, as many as it says (Arabic)", async ({
+test("a search without results offers cities nearby, with as many venues as it says (Arabic)", async ({
   page,
 }) => {
   const t = translator("ar");
   const day = addDays(todayIn(cairo), 61);
   await page.goto(`/ar/explore?city=${city}&type=studio&day=${day}&start=18:00&end=20:00`);
-  const near = page.getByRole("region", { name: t("explore.near.title") });
+  const title = t("explore.elsewhere.titleCity", { place: isolate(quietCity.ar) });
+  const near = page
+    .getByRole("region", { name: title })
+    .getByRole("list", { name: t("explore.elsewhere.cities") });
   const link = near.getByRole("link").first();
-  const name = (await link.textContent()) ?? "";
+  const name = plain((await link.textContent()) ?? "");
+  const [, place = "", km = 0] = / في (.+)، (\d+) كم/.exec(name) ?? [];
   await link.click();
-  await page.waitForURL((url) => url.searchParams.get("city") !== city);
+  await page.waitForURL((url) => ![null, city].includes(url.searchParams.get("city")));
   const count = await page.getByRole("article").count();
-  expect(name.replace(/[\u2066-\u2069]/g, "")).toContain(
-    t("explore.near.link", { name: "", count }),
-  );
+  expect(name).toBe(t("explore.elsewhere.city", { count, city: place, km: Number(km) }));
 });
 
 test("a thousand million guests are told everywhere that there is no room for them (English)", async ({

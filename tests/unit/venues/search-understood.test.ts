@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { citiesByDistance, namedPlace } from "@/lib/venues/search/elsewhere";
+import {
+  citiesByDistance,
+  comparableCities,
+  namedArea,
+  namedPlace,
+} from "@/lib/venues/search/elsewhere";
+import { areasByDistance } from "@/lib/venues/search/nearby-areas";
 import { readExploreParams } from "@/lib/venues/search/search-params";
-import { toUnderstood, withoutWords } from "@/lib/venues/search/understood";
+import { otherWords, toUnderstood, withoutWords } from "@/lib/venues/search/understood";
 
 const cities = [
   { slug: "cairo", latitude: 30.04, longitude: 31.24 },
@@ -62,4 +68,70 @@ test("other cities come with their distance, the nearest first", () => {
     ["giza", 6],
     ["hurghada", 398],
   ]);
+});
+
+test("an area is the named place only where no city is, and the search goes on without its words", () => {
+  const zamalek = {
+    name: { en: "Zamalek", ar: "الزمالك" },
+    at: { latitude: 30.06, longitude: 31.22 },
+  };
+  const area = toUnderstood([row("area", "Zamalek", ["zamalek"])]);
+  expect(namedArea(area)?.text).toBe("Zamalek");
+  const inArea = namedPlace(readExploreParams({ q: "loft Zamalek" }), area, cities, zamalek);
+  expect([inArea?.city, inArea?.at, inArea?.params.q]).toEqual([null, zamalek.at, "loft"]);
+  const both = readExploreParams({ q: "loft Zamalek", city: "cairo" });
+  expect(namedPlace(both, area, cities, zamalek)).toMatchObject({
+    city: "cairo",
+    params: { q: "loft", city: "" },
+  });
+  expect(namedPlace(readExploreParams({ q: "loft Zamalek" }), area, cities)).toBeNull();
+  const excluded = toUnderstood([row("area", "Zamalek", ["zamalek"], { is_excluded: true })]);
+  expect(namedArea(excluded)).toBeNull();
+});
+
+test("areas are as far away as their nearest venue, the nearest first, and none is further than the limit", () => {
+  const from = {
+    name: { en: "Zamalek", ar: "الزمالك" },
+    at: { latitude: 30.06, longitude: 31.22 },
+  };
+  const card = (en: string, latitude: number) => ({
+    area: { en, ar: en },
+    at: { latitude, longitude: 31.22 },
+  });
+  const cards = [
+    card("Maadi", 29.96),
+    card("Zamalek", 30.06),
+    card("Downtown", 30.1),
+    card("Downtown", 30.05),
+    card("Luxor Corniche", 25.7),
+    { area: { en: "Nowhere", ar: "" }, at: null },
+  ];
+  expect(areasByDistance(from, cards, 60).map(({ name, km }) => [name.en, km])).toEqual([
+    ["Downtown", 1],
+    ["Maadi", 11],
+  ]);
+});
+
+test("with a price only cities of the same currency are compared", () => {
+  const priced = [
+    { slug: "cairo", currency: "EGP" },
+    { slug: "giza", currency: "EGP" },
+    { slug: "dubai", currency: "AED" },
+  ];
+  const slugs = (raw: Record<string, string>, from: string | null) =>
+    comparableCities(readExploreParams(raw), priced, from).map(({ slug }) => slug);
+  expect(slugs({ max: "5000" }, "cairo")).toEqual(["cairo", "giza"]);
+  expect(slugs({}, "cairo")).toEqual(["cairo", "giza", "dubai"]);
+  expect(slugs({ max: "5000" }, null)).toEqual(["cairo", "giza", "dubai"]);
+});
+
+test.each([
+  ["mirrorball hall", ["hall"], ["mirrorball"]],
+  ["mirrorball", [], []],
+  ["a hall of mirrors", ["hall"], ["mirrors"]],
+  ["hall one two three four five", ["hall"], []],
+])("the other words of '%s' without %j are %j", (text, said, words) => {
+  expect(otherWords(text, toUnderstood(said.map((word) => row("type", word, ["x"]))))).toEqual(
+    words,
+  );
 });
