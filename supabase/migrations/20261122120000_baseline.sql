@@ -14908,6 +14908,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
 
+<<<<<<< HEAD
 create function search.plain_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -14922,6 +14923,19 @@ begin
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
 end $$;
 comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+=======
+create function search.similar_places(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select term from unnest(search.similar_terms(p_word)) with ordinality as s (term, place)
+    where exists (
+      select from search.lexicon l
+      where l.first_word in (term, '~' || term) and cardinality(l.words) = 1 and l.kind in ('city', 'country', 'area', 'place'))
+    order by place);
+end $$;
+comment on function search.similar_places is 'Returns the names of places, of one word, of which a word may be a misspelling.';
+>>>>>>> 9e8e66ac (search: read the last word as a place too; record the decision)
 
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -14946,7 +14960,8 @@ begin
       select t.term from search.terms t
       where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
     if v_found <> '{}' then
-      return v_forms || search.in_both_scripts(v_found);
+      -- 'Luxur' begins luxury, and is Luxor.
+      return v_forms || search.in_both_scripts(search.similar_places(v_key) || v_found);
     end if;
   end if;
   if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then

@@ -89,6 +89,12 @@ it("services, profiles and the catalogue have tags of their own", async () => {
   expect(expired).toEqual([["services", "venues", "catalogue"]]);
 });
 
+it("a change of the words of the search expires what it has found", async () => {
+  const check = watcher();
+  await askWith(check, changed("2", ["search", "0", "1"]));
+  expect(expired).toEqual([["venues"]]);
+});
+
 it("requests that come while the backend is asked wait together, and not for a slow backend", async () => {
   vi.useFakeTimers();
   const check = watcher();
