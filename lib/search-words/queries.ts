@@ -18,25 +18,22 @@ export type WordFilter = {
   page: number;
 };
 
-/** A pattern that finds a text anywhere, quoted for a list of conditions. */
-const containing = (text: string) =>
-  `"%${text.replace(/[\\%_]/g, "\\$&").replace(/["\\]/g, "\\$&")}%"`;
-
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / PAGE_SIZE));
 
-/** A page of the words of the search, by phrase; pages count from 1. Row-level security shows them to admins. */
+/** A page of the words of the search, by phrase; pages count from 1. Throws only_admins. */
 export async function listSearchWords({ text, kind, script, page }: WordFilter) {
   const supabase = await createServerSupabase();
-  const found = await readPage(page, PAGE_SIZE, (from, to) => {
-    let query = supabase
-      .from("search_words")
-      .select("id, phrase, kind, value, is_loose", { count: "exact" });
-    if (kind) query = query.eq("kind", kind);
-    if (script === "arabic") query = query.filter("phrase", "match", "[ء-ي]");
-    if (script === "latin") query = query.not("phrase", "match", "[ء-ي]");
-    if (text) query = query.or(`phrase.ilike.${containing(text)},value.ilike.${containing(text)}`);
-    return query.order("phrase").order("id").range(from, to);
-  });
+  const found = await readPage(page, PAGE_SIZE, (from, to) =>
+    supabase
+      .rpc(
+        "admin_list_search_words",
+        { p_text: text, ...(kind && { p_kind: kind }), ...(script && { p_script: script }) },
+        { count: "exact" },
+      )
+      .order("phrase")
+      .order("id")
+      .range(from, to),
+  );
   const words = found.rows.flatMap((row) => {
     const known = wordKinds.find((each) => each === row.kind);
     return known
@@ -46,18 +43,16 @@ export async function listSearchWords({ text, kind, script, page }: WordFilter) 
   return { words, count: found.count, page: found.page, pages: pagesOf(found.count) };
 }
 
-/** A page of the places of the search, by name; pages count from 1. Row-level security shows them to admins. */
+/** A page of the places of the search, by name; pages count from 1. Throws only_admins. */
 export async function listSearchPlaces({ text, page }: Pick<WordFilter, "text" | "page">) {
   const supabase = await createServerSupabase();
-  const found = await readPage(page, PAGE_SIZE, (from, to) => {
-    const query = supabase
-      .from("search_places")
-      .select("slug, name, name_ar, latitude, longitude", { count: "exact" });
-    const filtered = text
-      ? query.or(`name.ilike.${containing(text)},name_ar.ilike.${containing(text)}`)
-      : query;
-    return filtered.order("name").order("slug").range(from, to);
-  });
+  const found = await readPage(page, PAGE_SIZE, (from, to) =>
+    supabase
+      .rpc("admin_list_search_places", { p_text: text }, { count: "exact" })
+      .order("name")
+      .order("slug")
+      .range(from, to),
+  );
   const places: SearchPlace[] = found.rows.map((row) => ({
     slug: row.slug,
     name: bothLanguages(row.name, row.name_ar),

@@ -2796,6 +2796,26 @@ export type Database = {
           waited_seconds: number
         }[]
       }
+      admin_list_search_places: {
+        Args: { p_text?: string }
+        Returns: {
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          slug: string
+        }[]
+      }
+      admin_list_search_words: {
+        Args: { p_kind?: string; p_script?: string; p_text?: string }
+        Returns: {
+          id: string
+          is_loose: boolean
+          kind: string
+          phrase: string
+          value: string
+        }[]
+      }
       admin_set_role: {
         Args: { p_role: string; p_user_id: string }
         Returns: {

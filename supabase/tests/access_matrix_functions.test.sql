@@ -32,6 +32,8 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
+  ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
+  ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
   ('admin_list_reports', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
       message reporter_name reason text created_at'),
@@ -296,7 +298,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(149);
+select plan(151);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -1,7 +1,7 @@
 -- What an admin may write into the words and places of the search, and what becomes of it; others may write nothing.
 begin;
 select tests.create_users();
-select plan(36);
+select plan(39);
 create function tests.word_problem(p_phrase text, p_kind text, p_value text) returns text language plpgsql as $$
 declare
   v_detail text;
@@ -60,6 +60,12 @@ select throws_ok($$ insert into public.search_places (slug, name, name_ar, latit
 select throws_ok($$ insert into public.search_places (slug, name, name_ar, latitude, longitude) values ('cairo', 'Old Cairo', 'مصر', 1, 1) $$,
   'PT422', 'invalid_input', 'a city of the catalogue is no place without venues');
 select is(tests.word_problem('wizard town', 'place', 'oz'), 'added', 'a place has other names');
+
+-- Lists
+select isnt_empty($$ select from public.admin_list_search_words('MEMO_RY%', null, null) union all
+  select from public.admin_list_search_words('أفراح', null, 'arabic') where phrase like '%افراح%' $$, 'a list finds words in any spelling');
+select is_empty($$ select from public.admin_list_search_words(null, null, 'latin') where phrase ~ '[ء-ي]' $$, 'a list has words of one script');
+select set_eq($$ select kind from public.admin_list_search_words(null, 'max') $$, '{max}'::text[], 'a list has words of one kind');
 
 -- What becomes of it
 select is(public.admin_explain_search('hall in wizard town') - 'total' - 'total_is_more' -> 'understood' -> 1 ->> 'name', 'Emerald City',

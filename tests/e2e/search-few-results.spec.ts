@@ -34,7 +34,7 @@ for (const { locale, screen, view } of views) {
     }) => {
       const { typed, meant } = misspelt[locale];
       await page.goto(explore({ q: typed }));
-      const link = page.getByRole("main").getByRole("link", { name: isolate(meant), exact: true });
+      const link = page.getByRole("link", { name: isolate(meant), exact: true });
       const count = await countVenues({}, meant);
       expect(count).toBeGreaterThan(0);
       const [, ending = ""] = t("explore.spelling.meant", {

@@ -1,4 +1,4 @@
--- How a query is read, for those who edit the words.
+-- The lists of words and places, and how a query is read, for those who edit them.
 
 create function public.admin_explain_search(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -35,6 +35,42 @@ comment on function public.admin_explain_search is
 whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
 only_admins (PT403).';
 
+create function public.admin_list_search_words(p_text text default null, p_kind text default null, p_script text default null)
+returns table (id uuid, phrase text, kind text, value text, is_loose boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_text text := search.normalize(left(btrim(coalesce(p_text, '')), 80));
+begin
+  perform private.require_admin();
+  return query
+  select w.id, w.phrase, w.kind, w.value, w.is_loose
+  from public.search_words w
+  where (v_text = '' or position(v_text in search.normalize(w.phrase)) > 0 or position(v_text in lower(w.value)) > 0)
+    and (p_kind is null or w.kind = p_kind)
+    and (p_script is null or (p_script = 'arabic') = (w.phrase ~ '[ء-ي]'));
+end $$;
+comment on function public.admin_list_search_words is
+  'Returns the words of the search that have a text in any spelling, in the phrase or in what it means, of one kind, or in one script
+(latin, arabic); null for all. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+create function public.admin_list_search_places(p_text text default null)
+returns table (slug text, name text, name_ar text, latitude double precision, longitude double precision)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_text text := search.normalize(left(btrim(coalesce(p_text, '')), 80));
+begin
+  perform private.require_admin();
+  return query
+  select p.slug, p.name, p.name_ar, p.latitude, p.longitude
+  from public.search_places p
+  where v_text = '' or position(v_text in search.normalize(p.name || ' ' || p.name_ar || ' ' || p.slug)) > 0;
+end $$;
+comment on function public.admin_list_search_places is
+  'Returns the places of the search that have a text in a name in any spelling; null for all. For admins. Errors: not_signed_in
+(PT401), only_admins (PT403).';
+
 grant execute on function
-  public.admin_explain_search
+  public.admin_explain_search,
+  public.admin_list_search_words,
+  public.admin_list_search_places
   to anon, authenticated, service_role;
