@@ -2,7 +2,10 @@ import type { InputHTMLAttributes } from "react";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /** The accessible name of the list, and the name of each kind of suggestion. */
-export type SuggestLabels = Record<"label" | "city" | "area" | "type" | "event" | "venue" | "query", string>;
+export type SuggestLabels = Record<
+  "label" | "city" | "area" | "type" | "event" | "venue" | "query",
+  string
+>;
 
 export type SuggestInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onSelect"> & {
   locale: Locale;

@@ -24,7 +24,7 @@ export type SavedSearch = {
 };
 
 /** The search parameters of a kept query. */
-export const paramsOf = (query: string) => {
+const paramsOf = (query: string) => {
   const entries = new URLSearchParams(query);
   return readExploreParams(
     Object.fromEntries([...new Set(entries.keys())].map((key) => [key, entries.getAll(key)])),

@@ -26,8 +26,8 @@ export const wordKinds = [
 export type WordKind = (typeof wordKinds)[number];
 
 /** Kinds whose value is one of a list, and kinds whose value is written. */
-export const listedKinds = ["city", "country", "place", "type", "event", "amenity"] as const;
-export const writtenKinds = ["area", "number", "currency"] as const;
+const listedKinds = ["city", "country", "place", "type", "event", "amenity"] as const;
+const writtenKinds = ["area", "number", "currency"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 export const isListed = (kind: WordKind): kind is ListedKind =>
