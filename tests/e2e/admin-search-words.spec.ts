@@ -56,7 +56,7 @@ for (const { locale, screen, view } of views) {
       await expectNoOverflow(page);
       await dialog.getByLabel(t("searchWords.phrase")).fill(word);
       await dialog.getByLabel(t("searchWords.kind")).selectOption("type");
-      await dialog.getByLabel(t("searchWords.value")).selectOption("rooftop");
+      await dialog.getByLabel(t("searchWords.value"), { exact: true }).selectOption("rooftop");
       await dialog.getByRole("button", { name: t("searchWords.save"), exact: true }).click();
       await expect(dialog).toHaveCount(0);
 

@@ -14,6 +14,8 @@ import { PlaceLinks } from "./place-links";
 const MAX_CARDS = 6;
 const MAX_CITIES = 3;
 const MIN_KM_FROM_AREA = 15;
+/** Beside results a city further away is not nearby; without any it is better than nothing. */
+const MAX_KM_BESIDE_RESULTS = 300;
 
 /** The cities of a price's currency; empty where every city counts. */
 const cityFilter = (named: NamedPlace, catalogue: Catalogue) =>
@@ -60,6 +62,7 @@ export async function Elsewhere({
         .filter((each) => (facets.cities[each.city.slug]?.count ?? 0) > 0)
         // The city of an area is where its results are already.
         .filter(({ km }) => !named.area || km > MIN_KM_FROM_AREA)
+        .filter(({ km }) => withCards || km <= MAX_KM_BESIDE_RESULTS)
         .slice(0, MAX_CITIES)
     : [];
   const title = named.place ? t("titlePlace", { place }) : t("titleCity", { place });

@@ -58,7 +58,11 @@ export async function withoutFilters({
       : { count: 0, isMore: false };
   };
   const words = await wordFilters(params, understood, locale);
-  const tried = [...words, ...filters].slice(0, MAX_FILTERS);
+  // Where parts of the text can be given up, all of it is too much.
+  const hasParts = words.length > 0 || understood.length > 0;
+  const isWholeText = (filter: NamedFilter) =>
+    hasParts && params.q !== "" && filter.remaining.q === "";
+  const tried = [...words, ...filters.filter((each) => !isWholeText(each))].slice(0, MAX_FILTERS);
   const counted = await Promise.all(
     tried.map(async (filter) => ({ ...filter, ...(await count(filter.remaining)) })),
   );
