@@ -17019,7 +17019,8 @@ comment on function search.doubtful_words is
 create function search.respelt_queries(p_query text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_read jsonb := search.read_query(p_query);
+  -- A long sentence is no misspelling, and costs the most to read.
+  v_read jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.read_query(p_query) end;
   v_chunks text[] := array(select jsonb_array_elements_text(v_read -> 'chunks'));
   v_doubtful integer[] := search.doubtful_words(v_read);
   v_spellings text[];

@@ -11,7 +11,7 @@ create function tests.suggested(p_prefix text) returns text language sql as $$
   where item ->> 'kind' <> 'venue'
 $$;
 comment on function tests.suggested is 'Returns what is suggested for typed letters, without venues.';
-select plan(22);
+select plan(23);
 insert into public.venue_allowed_events (venue_id, event_type_id)
 select tests.uuid('hall'), id from public.event_types where slug = 'wedding' on conflict do nothing;
 update public.venues set name = 'Pergola House', area = 'Zamalek', area_ar = 'الزمالك', latitude = 30.06, longitude = 31.22,
@@ -26,6 +26,7 @@ select is(tests.spelling('rhum htvhp'), 'قاعة افراح', 'words typed with
 select is(tests.spelling('zzzzqqqq'), null, 'nothing is offered for words that resemble none');
 select is(tests.spelling('weddinghall', 1000), null, 'a spelling that finds no more than the query did is not offered');
 select is(public.get_search_spelling('weddinghall', '{"city": "luxor"}'), null, 'a spelling is offered only where it finds something with the same filters');
+select is(tests.spelling('weddinghall' || repeat(' a', 12)), null, 'a sentence of more than twelve words has no other spelling');
 select is(tests.spelling(''), null, 'no query has no other spelling');
 select is(tests.spelling(null), null, 'a missing query has no other spelling');
 select lives_ok(format('select public.get_search_spelling(%L)', q), 'a strange query is answered: ' || left(q, 12))
