@@ -29,6 +29,7 @@ export function ReviewFacts({
   const t = useTranslations("checkout.review");
   const tSummary = useTranslations("checkout.summary");
   const tDetails = useTranslations("checkout.details");
+  const tExtras = useTranslations("checkout.extras");
   const locale = useLocale();
   const { selection, quote } = checkout;
   const { contactName, phone, eventType, message } = useWatch({
@@ -70,10 +71,11 @@ export function ReviewFacts({
         <Row label={t("extras")} field="extras" onChange={onChange}>
           {extras.length > 0 ? (
             <ul>
-              {extras.map(({ id, name, quantity }) => (
+              {extras.map(({ id, name, quantity, hours }) => (
                 <li key={id}>
                   <bdi>{localized(name, locale)}</bdi>
                   {quantity > 1 && <bdi className="tabular-nums"> × {quantity}</bdi>}
+                  {hours > 0 && ` · ${tExtras("hoursValue", { count: hours })}`}
                 </li>
               ))}
             </ul>

@@ -3240,13 +3240,12 @@ export type Database = {
         }
         Returns: Json
       }
-<<<<<<< HEAD
       get_search_prices: {
         Args: { p_filters?: Json; p_query?: string }
-=======
+        Returns: Json
+      }
       get_search_spelling: {
         Args: { p_filters?: Json; p_more_than?: number; p_query?: string }
->>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
         Returns: Json
       }
       get_search_suggestions: {

@@ -7397,7 +7397,7 @@ language sql stable security definer set search_path = '' as $$
   where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
     and private.effective_status(b) = 'held'
     and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
-    and (e.addons, e.services) = (p_addons, p_services)
+    and private.are_same_extras(e.addons, p_addons) and private.are_same_extras(e.services, p_services)
 $$;
 comment on function private.find_own_hold is
   'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
@@ -14257,7 +14257,6 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
 
-<<<<<<< HEAD
 -- schemas/search/unused-rows.sql
 
 -- Forgets what no public listing has any more.
@@ -14294,7 +14293,7 @@ $$;
 comment on function search.delete_unused_words is
   'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
 changing how searches are read.';
-=======
+
 -- schemas/search/word-rules.sql
 
 -- What may be said of a word or a place of the search, and who said it: rules for what admins write.
@@ -14445,7 +14444,6 @@ create trigger search_words_log after insert or update or delete on public.searc
   for each row execute function search.log_word();
 create trigger search_places_log after insert or update or delete on public.search_places
   for each row execute function search.log_place();
->>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
 
 -- schemas/search/index-refresh.sql
 
@@ -14908,7 +14906,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
 
-<<<<<<< HEAD
 create function search.plain_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -14923,7 +14920,7 @@ begin
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
 end $$;
 comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
-=======
+
 create function search.similar_places(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14935,7 +14932,6 @@ begin
     order by place);
 end $$;
 comment on function search.similar_places is 'Returns the names of places, of one word, of which a word may be a misspelling.';
->>>>>>> 9e8e66ac (search: read the last word as a place too; record the decision)
 
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -16781,7 +16777,6 @@ grant execute on function
   public.get_search_page
   to anon, authenticated, service_role;
 
-<<<<<<< HEAD
 -- schemas/search/prices.sql
 
 -- The prices of what a search finds, for the histogram beside the price limits.
@@ -16799,7 +16794,7 @@ begin
   execute format($sql$
     select array_agg(distinct p.currency), array_agg(p.price order by p.price)
     from (select s.currency, (%s)::bigint as price from search.venues s where s.venue_id = any ($1)) p$sql$,
-    search.total_expression(case when v_answer.filters ? 'start' then v_answer.filters else '{}' end))
+    search.total_expression(v_answer.filters))
   using v_answer.candidates[: v_candidate_limit] into v_currencies, v_prices;
   return case when cardinality(v_currencies) = 1
     then jsonb_build_object('currency', v_currencies[1], 'prices', to_jsonb(v_prices))
@@ -16812,7 +16807,7 @@ minor units, the lowest first: the total of the requested time, without one the 
 is_more there are others, as there. Prices in several currencies are not compared: then currency is null and the list empty.';
 
 grant execute on function public.get_search_prices to anon, authenticated, service_role;
-=======
+
 -- schemas/search/explain.sql
 
 -- The lists of words and places, and how a query is read, for those who edit them.
@@ -17092,7 +17087,6 @@ grant execute on function
   public.get_search_spelling,
   public.get_search_area
   to anon, authenticated, service_role;
->>>>>>> ead82cb0 (search: offer the spelling meant, complete queries, check words of admins)
 
 -- schemas/search/suggestions.sql
 
@@ -17153,7 +17147,7 @@ create function search.suggested_words(p_prefix text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return array(
-    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) not in ('', '~'));
 end $$;
 comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
 

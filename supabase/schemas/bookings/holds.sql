@@ -65,7 +65,7 @@ language sql stable security definer set search_path = '' as $$
   where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
     and private.effective_status(b) = 'held'
     and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
-    and (e.addons, e.services) = (p_addons, p_services)
+    and private.are_same_extras(e.addons, p_addons) and private.are_same_extras(e.services, p_services)
 $$;
 comment on function private.find_own_hold is
   'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';

@@ -55,7 +55,7 @@ create function search.suggested_words(p_prefix text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return array(
-    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) <> '~');
+    select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) not in ('', '~'));
 end $$;
 comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
 
