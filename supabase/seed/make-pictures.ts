@@ -1,56 +1,55 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import sharp from "sharp";
+import { services } from "./data/services.ts";
 import { venues } from "./data/venues/all.ts";
+import { galleryOf, mirrored, originalOf } from "./galleries.ts";
 
-// Creates the derived pictures of the rendered scenes: mirrored ones and crops. Run by hand when a venue gets
-// another picture (`node supabase/seed/make-pictures.ts`); the results are committed.
+// Adds the pictures that the demo data names and that are not there yet. Run by hand, with the folder of the renders
+// (`node supabase/seed/make-pictures.ts ../shared/pictures`); the results are committed. An original is scaled down; a
+// mirrored picture and a crop are made of the original.
 
 const folder = join(import.meta.dirname, "pictures");
+const renders = resolve(process.argv[2] ?? folder);
 
-// Mirrored pictures are made warmer or cooler, so that they differ from their original.
+const size = { width: 1400, height: 1050 };
+const webp = { quality: 68, effort: 6 };
+
+// Mirrored pictures are made warmer or cooler, so that two venues with rooms alike differ in their light.
 const warm = { multipliers: [1.04, 1.0, 0.93], brightness: 1.03, saturation: 1.05 };
 const cool = { multipliers: [0.96, 1.0, 1.05], brightness: 0.98, saturation: 0.95 };
 
-type Crop = { left: number; top: number; width: number; height: number };
+// Crops of the pictures of services, in a picture of 1600 × 1200.
+const crops = {
+  l: { left: 0, top: 240, width: 1120, height: 840 },
+  r: { left: 480, top: 240, width: 1120, height: 840 },
+  c: { left: 320, top: 300, width: 1000, height: 750 },
+} as const;
 
-const main: Record<"even" | "odd", Crop> = {
-  even: { left: 150, top: 96, width: 1400, height: 1050 },
-  odd: { left: 40, top: 84, width: 1400, height: 1050 },
-};
-const sides: Record<"l" | "r", Crop> = {
-  l: { left: 0, top: 140, width: 1120, height: 1000 },
-  r: { left: 480, top: 140, width: 1120, height: 1000 },
-};
-
-async function derive(source: string, target: string, crop: Crop | null, mirrored: boolean) {
-  const to = join(folder, `${target}.webp`);
-  if (existsSync(to)) return;
-  let image = sharp(join(folder, `${source}.webp`));
-  if (crop) image = image.extract(crop);
-  if (mirrored) {
-    const tone = Number(source.split("-")[1]) % 2 === 0 ? warm : cool;
+async function make(name: string): Promise<void> {
+  const target = join(folder, `${name}.webp`);
+  if (existsSync(target)) return;
+  const original = originalOf(name);
+  let image = sharp(join(renders, `${original}.webp`));
+  const crop = crops[name.replace(/m$/, "").at(-1) as keyof typeof crops];
+  image = crop ? image.extract(crop) : image.resize(size);
+  if (mirrored(name)) {
+    const tone = Number(original.split("-")[1]) % 2 === 0 ? warm : cool;
     image = image
       .flop()
       .modulate({ brightness: tone.brightness, saturation: tone.saturation })
       .linear(tone.multipliers, [0, 0, 0]);
   }
-  await image.webp({ quality: 66, effort: 6 }).toFile(to);
+  await image.webp(webp).toFile(target);
 }
 
-const originals = new Set(readdirSync(folder));
-
-for (const { picture } of venues) {
-  const mirrored = picture.endsWith("m");
-  const base = mirrored ? picture.slice(0, -1) : picture;
-  const suffix = mirrored ? "m" : "";
-  const parity = Number(base.split("-")[1]) % 2 === 0 ? "even" : "odd";
-  if (mirrored) {
-    await derive(`${base}-0`, `${base}-0m`, main[parity], true);
-    if (originals.has(`${base}-1.webp`)) await derive(`${base}-1`, `${base}-1m`, null, true);
-  }
-  for (const side of ["l", "r"] as const) {
-    await derive(`${base}-0`, `${base}-${side}${suffix}`, sides[side], mirrored);
-  }
+const wanted = new Set([
+  ...venues.flatMap((venue) => galleryOf(venue.picture)),
+  ...services.flatMap(({ pictures }) => pictures),
+]);
+for (const name of wanted) await make(name);
+for (const file of readdirSync(folder)) {
+  const name = file.replace(".webp", "");
+  if (file !== "index.json" && !wanted.has(name)) console.log(`not used: ${file}`);
 }
-console.log(`${readdirSync(folder).length} files`);
+console.log(`${wanted.size} pictures`);

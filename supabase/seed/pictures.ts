@@ -1,45 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cropCaptions } from "./data/crop-captions.ts";
 import { services } from "./data/services.ts";
 import type { Pair } from "./data/venue-type.ts";
 import { type DemoVenue, venues } from "./data/venues/all.ts";
+import { captionOf, galleryOf, pictureFolder } from "./galleries.ts";
 import type { SeedContext } from "./lib/context.ts";
-
-const folder = join(import.meta.dirname, "pictures");
-
-type Indexed = { file: string; caption: { en: string; ar: string } };
-const index: Indexed[] = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
-const captions = new Map<string, Pair>(
-  index.map(({ file, caption }) => [file.replace(".webp", ""), [caption.en, caption.ar]]),
-);
 
 type Picture = { file: string; caption: Pair };
 
-function captionOf(name: string): Pair {
-  const caption = captions.get(name);
-  if (!caption) throw new Error(`no caption for ${name}`);
-  return caption;
-}
-
-/** The pictures of a venue, its main one first; a mirrored scene has mirrored pictures. */
+/** The pictures of a venue, its main one first. */
 export function picturesOf(venue: Pick<DemoVenue, "picture">): Picture[] {
-  const mirrored = venue.picture.endsWith("m");
-  const scene = mirrored ? venue.picture.slice(0, -1) : venue.picture;
-  const suffix = mirrored ? "m" : "";
-  const crops = cropCaptions[scene];
-  if (!crops) throw new Error(`no crops of ${scene}`);
-  const pictures = [
-    { file: `${scene}-0${suffix}`, caption: captionOf(`${scene}-0`) },
-    { file: `${scene}-r${suffix}`, caption: crops[1] },
-    { file: `${scene}-l${suffix}`, caption: crops[0] },
-  ];
-  const detail = `${scene}-1`;
-  if (existsSync(join(folder, `${detail}.webp`))) {
-    pictures.splice(1, 0, { file: `${detail}${suffix}`, caption: captionOf(detail) });
-  }
-  return pictures;
+  return galleryOf(venue.picture).map((file) => ({ file, caption: captionOf(file) }));
 }
 
 export const venuePath = (slug: string, index: number) => `seed/${slug}/${index + 1}.webp`;
@@ -47,7 +18,7 @@ export const venuePath = (slug: string, index: number) => `seed/${slug}/${index 
 type Upload = { bucket: string; path: string; file: string };
 
 async function upload({ url, secretKey }: SeedContext, { bucket, path, file }: Upload) {
-  const body = await readFile(join(folder, `${file}.webp`));
+  const body = await readFile(join(pictureFolder, `${file}.webp`));
   const response = await fetch(`${url}/storage/v1/object/${bucket}/${path}`, {
     method: "POST",
     headers: {
