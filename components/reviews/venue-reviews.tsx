@@ -6,35 +6,64 @@ import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
 import type { VenueReviews as ReviewSummary } from "@/lib/reviews/queries";
 import type { Review } from "@/lib/reviews/rows";
+import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** The number of reviews for each rating, five stars first. */
-function RatingDistribution({ distribution }: { distribution: number[] }) {
+/** The number of reviews for each rating, five stars first; each is a link to these reviews. */
+function RatingFilter({
+  distribution,
+  chosen,
+  path,
+}: {
+  distribution: number[];
+  chosen: number | undefined;
+  path: string;
+}) {
   const t = useTranslations("reviews");
   const maxCount = Math.max(1, ...distribution);
   return (
-    <ul className="flex max-w-sm flex-col gap-1">
-      {[5, 4, 3, 2, 1].map((stars) => {
-        const count = distribution[stars - 1] ?? 0;
-        return (
-          <li key={stars} className="flex items-center gap-3 text-sm">
-            <span className="sr-only">{t("share", { stars, count })}</span>
-            <span aria-hidden="true" className="w-3 text-center tabular-nums">
-              {stars}
-            </span>
-            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-ink/8">
-              <span
-                className="block h-full rounded-full bg-accent"
-                style={{ inlineSize: `${(count / maxCount) * 100}%` }}
-              />
-            </span>
-            <span aria-hidden="true" className="w-6 text-end text-muted tabular-nums">
-              {count}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <nav aria-label={t("filter")}>
+      <ul className="flex flex-col">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = distribution[stars - 1] ?? 0;
+          const isChosen = stars === chosen;
+          const bar = (
+            <>
+              <span className="sr-only">{t("share", { stars, count })}</span>
+              <span aria-hidden="true" className="w-3 text-center tabular-nums">
+                {stars}
+              </span>
+              <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-ink/8">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ inlineSize: `${(count / maxCount) * 100}%` }}
+                />
+              </span>
+              <span aria-hidden="true" className="min-w-6 text-end text-muted tabular-nums">
+                {count}
+              </span>
+            </>
+          );
+          const row = "flex min-h-11 items-center gap-3 rounded-control px-2 text-sm";
+          return (
+            <li key={stars}>
+              {count === 0 && !isChosen ? (
+                <span className={row}>{bar}</span>
+              ) : (
+                <Link
+                  href={`${path}/rating/${stars}`}
+                  prefetch={false}
+                  aria-current={isChosen ? "page" : undefined}
+                  className={cn(row, isChosen ? "bg-tint font-semibold" : "hover:bg-tint")}
+                >
+                  {bar}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
@@ -43,10 +72,10 @@ function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) 
   const locale = useLocale();
   const author = review.author === null ? t("former") : review.author || t("guest");
   return (
-    <li className="flex flex-col gap-3">
+    <li className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar name={author} />
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-medium leading-tight">
             <bdi>{author}</bdi>
           </p>
@@ -71,20 +100,27 @@ function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) 
   );
 }
 
-/** A venue's average rating, its distribution, and the newest reviews. */
+/**
+ * A venue's average rating, the number of reviews for each rating, and reviews: the newest, or a page of all or of those
+ * with one rating (`stars`). `path` is the page of all reviews.
+ */
 export function VenueReviews({
   reviews,
   average,
   count,
   timeZone,
-  allHref,
+  path,
+  stars,
+  isExcerpt = false,
 }: {
   reviews: ReviewSummary;
   average: number;
   count: number;
   timeZone: string;
-  /** The page with more reviews. */
-  allHref?: string;
+  path: string;
+  stars?: number;
+  /** Whether a link leads to the page with all reviews. */
+  isExcerpt?: boolean;
 }) {
   const t = useTranslations("reviews");
   if (count === 0) {
@@ -95,35 +131,45 @@ export function VenueReviews({
       </>
     );
   }
+  const shown = stars ? (reviews.distribution[stars - 1] ?? 0) : count;
   return (
-    <>
-      <h2 className="text-xl">{t("title", { count })}</h2>
-      <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4">
-        <p>
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="max-lg:max-w-md lg:sticky lg:top-20 lg:self-start">
+        <h2 className="text-xl">{t("title", { count })}</h2>
+        <p className="mt-3 mb-2">
           <span aria-hidden="true" className="font-semibold text-4xl tabular-nums">
             {average.toFixed(1)}
           </span>
           <span className="sr-only">{t("average", { average: average.toFixed(1) })}</span>
         </p>
-        <div className="min-w-56 flex-1">
-          <RatingDistribution distribution={reviews.distribution} />
-        </div>
+        <RatingFilter distribution={reviews.distribution} chosen={stars} path={path} />
       </div>
-      <ul className="mt-8 grid gap-8 md:grid-cols-2">
-        {reviews.newest.map((review) => (
-          <ReviewItem key={review.id} review={review} timeZone={timeZone} />
-        ))}
-      </ul>
-      {allHref && count > reviews.newest.length && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link href={allHref} className={buttonClass({ variant: "outline" })}>
-            {t("all", { count })}
-          </Link>
-          <p className="text-muted text-sm">
-            {t("showing", { shown: reviews.newest.length, count })}
-          </p>
-        </div>
-      )}
-    </>
+      <div className="min-w-0">
+        {stars && (
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="text-lg">{t("share", { stars, count: shown })}</h2>
+            <Link href={path} className={buttonClass({ variant: "outline", size: "sm" })}>
+              {t("everyRating")}
+            </Link>
+          </div>
+        )}
+        {shown === 0 && <p className="text-muted">{t("noneWithRating")}</p>}
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          {reviews.newest.map((review) => (
+            <ReviewItem key={review.id} review={review} timeZone={timeZone} />
+          ))}
+        </ul>
+        {isExcerpt && count > reviews.newest.length && (
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Link href={path} className={buttonClass({ variant: "outline" })}>
+              {t("all", { count })}
+            </Link>
+            <p className="text-muted text-sm">
+              {t("showing", { shown: reviews.newest.length, count })}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { cardText } from "@/components/venues/card-text";
 import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
-import { listSimilarVenues } from "@/lib/venues/search/queries";
+import { listSimilarVenues } from "@/lib/venues/search/similar";
 import { errorResponse, resultResponse } from "../responses";
 import { readVenueQuoteRequest } from "../venue-quote-request";
 

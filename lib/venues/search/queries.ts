@@ -176,32 +176,6 @@ async function listVenues(request: SearchRequest): Promise<Read<VenueCard[]>> {
   return page.ok ? { ok: true, data: page.data.cards } : page;
 }
 
-/**
- * Other venues of the same city, those of the same type first, then venues of that type elsewhere. With a
- * time, only venues that are available then, each with its total.
- */
-export async function listSimilarVenues(
-  venue: { id: string; citySlug: string | null; type: { slug: string } | null },
-  limit: number,
-  time: Pick<SearchFilters, "start" | "end" | "guests"> = {},
-): Promise<Read<VenueCard[]>> {
-  const city = venue.citySlug ?? undefined;
-  const type = venue.type?.slug;
-  const request = { text: "", sort: "relevance", limit: limit + 1, cursor: null } as const;
-  const results = await Promise.all([
-    listVenues({ ...request, filters: { ...time, ...(city && { city }), ...(type && { type }) } }),
-    listVenues({ ...request, filters: { ...time, ...(city && { city }) } }),
-    listVenues({ ...request, filters: { ...time, ...(type && { type }) } }),
-  ]);
-  const cards = new Map<string, VenueCard>();
-  for (const result of results) {
-    if (!result.ok) return result;
-    for (const card of result.data) cards.set(card.id, card);
-  }
-  cards.delete(venue.id);
-  return { ok: true, data: [...cards.values()].slice(0, limit) };
-}
-
 /** A suggestion for typed letters. */
 export type Suggestion = {
   kind: "city" | "area" | "type" | "event" | "query" | "venue";

@@ -63,11 +63,10 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
 /** The texts of the availability calendar in the reader's language. */
 export async function monthLabels(
   locale: Locale,
-): Promise<{ note: string; show: string; noScript: string; labels: MonthLabels }> {
+): Promise<{ note: string; noScript: string; labels: MonthLabels }> {
   const t = await getTranslations({ locale, namespace: "venues.calendar" });
   return {
     note: t("note"),
-    show: t("show"),
     noScript: t("noScript"),
     labels: {
       title: t("title"),

@@ -11,7 +11,7 @@ import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
-import { listSimilarVenues } from "@/lib/venues/search/queries";
+import { listSimilarVenues } from "@/lib/venues/search/similar";
 import { shareImage } from "@/lib/venues/share/share-picture";
 import { ReadFailure } from "../../read-failure";
 import { monthLabels, panelLabels } from "./page-labels";
@@ -114,7 +114,6 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
               windowMonths: venue.bookingWindowMonths,
             }}
             locale={locale}
-            show={month.show}
             noScript={month.noScript}
             labels={month.labels}
           />
@@ -128,7 +127,8 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
             average={average}
             count={count}
             timeZone={venue.timeZone}
-            allHref={`/venues/${venue.id}/reviews`}
+            path={`/venues/${venue.id}/reviews`}
+            isExcerpt
           />
         )}
       </section>

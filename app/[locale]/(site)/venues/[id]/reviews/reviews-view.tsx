@@ -15,14 +15,30 @@ type Props = {
   id: string;
   /** Counts from 1. */
   page: number;
+  /** Only reviews with this rating. */
+  stars?: number;
 };
 
 const REVIEWS_PER_PAGE = 50;
 
-const pathOf = (id: string, page: number) =>
-  page === 1 ? `/venues/${id}/reviews` : `/venues/${id}/reviews/${page}`;
+function pathOf({ id, page, stars }: Props): string {
+  const first = `/venues/${id}/reviews${stars ? `/rating/${stars}` : ""}`;
+  return page === 1 ? first : `${first}/${page}`;
+}
 
-export async function reviewsMetadata({ id, page }: Props): Promise<Metadata> {
+/** The page that an address names: from 2 on, because the first one has no number. */
+export function readPage(page: string): number {
+  if (!/^([2-9]|[1-9]\d{1,5})$/.test(page)) notFound();
+  return Number(page);
+}
+
+/** The rating that an address names. */
+export function readStars(stars: string): number {
+  if (!/^[1-5]$/.test(stars)) notFound();
+  return Number(stars);
+}
+
+export async function reviewsMetadata({ id, page, stars }: Props): Promise<Metadata> {
   const [locale, t, result] = await Promise.all([
     getLocale(),
     getTranslations("reviews"),
@@ -31,31 +47,37 @@ export async function reviewsMetadata({ id, page }: Props): Promise<Metadata> {
   if (!result.ok || !result.data) return {};
   return {
     title: t("of", { name: localized(result.data.name, locale) }),
-    alternates: alternates(locale, pathOf(result.data.id, page)),
+    alternates: alternates(locale, pathOf({ id: result.data.id, page, stars })),
+    // The same texts are on the pages of all reviews.
+    ...(stars && { robots: { index: false, follow: true } }),
   };
 }
 
-/** A page of a venue's reviews. Not found behind the last page. */
-export async function ReviewsView({ id, page }: Props) {
+/** A page of a venue's reviews, or of those with one rating. Not found behind the last page. */
+export async function ReviewsView({ id, page, stars }: Props) {
   const [locale, t, tUi, result] = await Promise.all([
     getLocale(),
     getTranslations("reviews"),
     getTranslations("ui.pagination"),
     getVenue(id),
   ]);
-  const pageCount = result.ok
-    ? Math.max(1, Math.ceil((result.data?.rating.count ?? 0) / REVIEWS_PER_PAGE))
-    : page;
-  if ((result.ok && !result.data) || page > pageCount) notFound();
-  const reviews = await listReviews(id.toLowerCase(), REVIEWS_PER_PAGE, page);
+  if (result.ok && !result.data) notFound();
+  const reviews = await listReviews(id.toLowerCase(), REVIEWS_PER_PAGE, page, stars);
   if (!result.ok || !result.data || !reviews.ok) {
     const code = result.ok ? (reviews.ok ? "not_found" : reviews.code) : result.code;
     return (
       <div className="mx-auto w-full max-w-page px-4 py-16">
-        <ReadFailure as="h1" code={code} retry={localizePath(locale, pathOf(id, page))} />
+        <ReadFailure
+          as="h1"
+          code={code}
+          retry={localizePath(locale, pathOf({ id, page, stars }))}
+        />
       </div>
     );
   }
+  const count = stars ? (reviews.data.distribution[stars - 1] ?? 0) : result.data.rating.count;
+  const pageCount = Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE));
+  if (page > pageCount) notFound();
   const venue = result.data;
   const name = localized(venue.name, locale);
   return (
@@ -72,12 +94,14 @@ export async function ReviewsView({ id, page }: Props) {
         average={venue.rating.average}
         count={venue.rating.count}
         timeZone={venue.timeZone}
+        path={`/venues/${venue.id}/reviews`}
+        stars={stars}
       />
       <Pagination
         className="mt-10"
         page={page}
         pageCount={pageCount}
-        hrefFor={(to) => pathOf(venue.id, to)}
+        hrefFor={(to) => pathOf({ id: venue.id, page: to, stars })}
         labels={{
           nav: t("pages"),
           previous: tUi("previous"),

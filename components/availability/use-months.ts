@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { MonthDay } from "@/lib/availability/types";
+import { fetchAvailability, type MonthStates, stateByDay } from "./fetch-availability";
+
+type Answer = { states: MonthStates | null; changes: number };
+
+/**
+ * The states of the days of some months (the first day of each), of those that are known. Other `changes` fetch them again,
+ * and what was known stays meanwhile. A month without an answer has failed until `retry`.
+ */
+export function useMonths(venueId: string, months: string[], changes: number) {
+  const [answers, setAnswers] = useState<Record<string, Answer>>({});
+  const unknown = months.filter((month) => answers[month]?.changes !== changes).join();
+  useEffect(() => {
+    if (!unknown) return;
+    const controller = new AbortController();
+    const asked = unknown.split(",");
+    const queries = asked.map((month) =>
+      fetchAvailability<MonthDay[]>(
+        { venue: venueId, month: month.slice(0, 7) },
+        "public",
+        controller.signal,
+      ),
+    );
+    Promise.all(queries).then((results) => {
+      if (controller.signal.aborted) return;
+      setAnswers((before) => {
+        const after = { ...before };
+        results.forEach((days, index) => {
+          const month = asked[index] ?? "";
+          const states = days ? stateByDay(days) : (before[month]?.states ?? null);
+          after[month] = { states, changes };
+        });
+        return after;
+      });
+    });
+    return () => controller.abort();
+  }, [venueId, unknown, changes]);
+  return {
+    states: Object.assign({}, ...months.map((month) => answers[month]?.states)) as MonthStates,
+    isKnown: months.every((month) => answers[month]?.states),
+    failed: months.some((month) => answers[month]?.states === null),
+    retry() {
+      setAnswers((before) =>
+        Object.fromEntries(Object.entries(before).filter(([, answer]) => answer.states)),
+      );
+    },
+  };
+}
