@@ -25,7 +25,7 @@ export const pictureIndex: IndexedPicture[] = JSON.parse(
 const byName = new Map(pictureIndex.map((entry) => [entry.file.replace(".webp", ""), entry]));
 
 // Where the usual first picture does not show what the venue is named after, or what its type is for.
-const firstViews: Record<string, number> = { "studio-0": 2, "studio-0m": 0, "studio-2m": 1 };
+const firstViews: Record<string, number> = { "studio-0": 1, "studio-0m": 0, "studio-2m": 1 };
 
 // Captions with a side in them, for the mirrored picture.
 const mirroredCaptions: Record<string, Pair> = {
