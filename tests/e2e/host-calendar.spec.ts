@@ -9,6 +9,7 @@ import { slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { showMonths } from "./support/pages/venue-months";
 import { expect as baseExpect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
@@ -76,12 +77,7 @@ for (const locale of locales) {
         const guestPage = await other.newPage();
         const query = slotQuery({ day, start: "13:00", end: "15:00", guests: 10 });
         await guestPage.goto(`/venues/${venueId}?${query}`);
-        const show = guestPage.getByRole("button", { name: t("venues.calendar.show") });
-        await hydrated(show);
-        await show.click();
-        const loaded = guestPage
-          .locator("[aria-busy=false]")
-          .filter({ has: guestPage.getByRole("grid") });
+        const loaded = await showMonths(guestPage, t);
         const cell = guestPage.locator(`[data-day="${day}"]`);
         for (let turns = 0; turns < 3; turns++) {
           await expect(loaded).toBeVisible();

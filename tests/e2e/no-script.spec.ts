@@ -116,7 +116,7 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(page.getByRole("heading", { name: t("venues.page.hours") })).toBeVisible();
       await expectNoScriptText(page, t("venues.calendar.noScript"));
-      await expect(page.getByRole("button", { name: t("venues.calendar.show") })).toBeHidden();
+      await expect(page.getByRole("status", { name: t("venues.calendar.loading") })).toBeHidden();
       for (const key of ["saveShort", "share"]) {
         await expect(page.getByText(t(`favorites.${key}`), { exact: true })).toBeHidden();
       }

@@ -145,4 +145,29 @@ for (const { locale, screen, view } of views) {
     expect(await accessibilityProblems(page)).toEqual([]);
     await expectNoOverflow(page);
   });
+
+  test(`the number of each rating leads to its reviews, without scripts too (${view})`, async ({
+    browser,
+  }) => {
+    const booking = await bookingOfLastWeek();
+    const texts = await insertTenReviews(booking);
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
+    const page = await context.newPage();
+    await page.goto(localePath(locale, `/venues/${booking.venueId}`));
+    const filter = page.getByRole("navigation", { name: t("reviews.filter") });
+    await expect(filter.getByRole("link")).toHaveCount(5);
+    const two = t("reviews.share", { stars: 2, count: 2 });
+    await filter.getByRole("link", { name: two }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/reviews/rating/2"));
+    await expect(page.getByRole("heading", { name: two })).toBeVisible();
+    await expect(filter.getByRole("link", { name: two })).toHaveAttribute("aria-current", "page");
+    for (const [index, text] of texts.entries()) {
+      await expect(page.getByText(text, { exact: true })).toHaveCount(index % 5 === 1 ? 1 : 0);
+    }
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: t("reviews.everyRating") }).click();
+    await page.waitForURL((url) => url.pathname.endsWith("/reviews"));
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await context.close();
+  });
 }

@@ -1,15 +1,20 @@
 // Combinations: the month in English on a desktop and in Arabic on a phone, because its keys follow the direction of
-// reading; similar venues once, in Arabic.
+// reading; how many months there are in both languages on both screens; similar venues in both languages, those at a time
+// once, in Arabic.
 import { monthStart } from "../../lib/availability/rules/month";
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
+import { idOf } from "../../supabase/seed/lib/ids";
 import { accessibilityProblems } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
-import { localePath, translator } from "./support/i18n";
-import { views } from "./support/screens";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { showMonths } from "./support/pages/venue-months";
+import { allViews, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
+
+const slugOf = ({ slug }: { slug: string }) => slug;
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
@@ -20,7 +25,7 @@ for (const { locale, screen, view } of views) {
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
     await visit(page, localePath(locale, `/venues/${slot.venueId}`));
-    await page.getByRole("button", { name: t("venues.calendar.show") }).click();
+    await showMonths(page, t);
     const next = monthStart(todayIn("Africa/Cairo"), 1);
     await page.getByRole("button", { name: t("venues.calendar.next") }).click();
     const grid = page.getByRole("grid", { name: formatDay(next, locale, "month") });
@@ -55,6 +60,78 @@ for (const { locale, screen, view } of views) {
     await expect(panel).toBeVisible();
     await expect(panel.locator("#book-day")).toHaveText(formatDay(String(open?.day), locale));
     expect(await accessibilityProblems(page, { within: "[role=grid]" })).toEqual([]);
+  });
+}
+
+for (const { locale, screen, view } of allViews) {
+  const t = translator(locale);
+
+  test(`the months are open, as many as fit, and say what is free (${view})`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    const slot = await freeSlot({ instant: true });
+    await visit(page, localePath(locale, `/venues/${slot.venueId}`));
+    const months = await showMonths(page, t);
+    const today = todayIn(slot.timeZone);
+    const titles = (from: number) =>
+      [from, from + 1]
+        .slice(0, screen.width >= 1180 ? 2 : 1)
+        .map((ahead) => formatDay(monthStart(today, ahead), locale, "month"));
+    await expect(months.getByRole("heading")).toHaveText(titles(0));
+    await expect(months.getByRole("grid")).toHaveCount(titles(0).length);
+    for (const state of ["free", "partly", "full", "closed"]) {
+      await expect(
+        months.getByRole("listitem").getByText(t(`venues.calendar.${state}`)),
+      ).toBeVisible();
+    }
+    await expect(months.locator("[data-day]").first()).toHaveAccessibleName(/[,،]/);
+    await expectNoOverflow(page);
+    const grids = months.getByRole("grid");
+    if (screen.width >= 1180) {
+      const boxes = await Promise.all([grids.first().boundingBox(), grids.last().boundingBox()]);
+      const [first, second] = boxes.map((box) => box?.x ?? 0) as [number, number];
+      expect(first < second).toBe(locale === "en");
+      expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    }
+    const before = months.getByRole("button", { name: t("venues.calendar.previous") });
+    await expect(before).toBeDisabled();
+    await months.getByRole("button", { name: t("venues.calendar.next") }).click();
+    await expect(months.getByRole("heading")).toHaveText(titles(1));
+    await before.click();
+    await expect(months.getByRole("heading")).toHaveText(titles(0));
+  });
+}
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    const columns = "id, capacity, city, venue_allowed_events(event_types(slug))";
+    const { data } = await anonymousClient().from("venues").select(columns);
+    const venues = (data ?? []).map(({ venue_allowed_events, ...venue }) => ({
+      ...venue,
+      events: venue_allowed_events.flatMap(({ event_types }) => event_types ?? []).map(slugOf),
+    }));
+    for (const slug of ["qasr-el-nil-ballroom", "difc-night-boardroom", "geziret-palm-garden"]) {
+      const id = idOf("venue", slug);
+      const venue = venues.find((each) => each.id === id);
+      await page.goto(localePath(locale, `/venues/${id}`));
+      const links = await page
+        .getByRole("region", { name: t("venues.page.similar") })
+        .getByRole("heading")
+        .getByRole("link")
+        .all();
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        const { pathname } = new URL(String(await link.getAttribute("href")), page.url());
+        const other = venues.find((each) => each.id === pathname.split("/").at(-1));
+        expect(other?.events.some((event) => venue?.events.includes(event))).toBe(true);
+        const size = Number(other?.capacity) / Number(venue?.capacity);
+        expect(size).toBeGreaterThanOrEqual(0.5);
+        expect(size).toBeLessThanOrEqual(3);
+      }
+    }
   });
 }
 

@@ -4,6 +4,7 @@ import { serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
+import { showMonths } from "./support/pages/venue-months";
 import { joinOf, soon } from "./support/realtime";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -31,7 +32,7 @@ for (const { locale, screen, view } of views) {
     await visit(page, localePath(locale, `/venues/${venueId}`));
     const joined = joinOf(page, `venue:${venueId}`);
     expect(sockets).toEqual([]);
-    await page.getByRole("button", { name: t("venues.calendar.show") }).click();
+    await showMonths(page, t);
     await joined;
     const { day, isNextMonth } = aDayAhead();
     if (isNextMonth) await page.getByRole("button", { name: t("venues.calendar.next") }).click();

@@ -1,0 +1,31 @@
+// Combinations: both languages, on a desktop: the pictures are the same on a phone.
+import { venues } from "../../supabase/seed/data/venues/all";
+import { galleryOf, originalOf } from "../../supabase/seed/galleries";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+
+/** The picture that a tile shows, before it was cropped or mirrored; of a venue of another test its address. */
+function originalAt(source: string): string {
+  const [, slug, number] = /seed\/([a-z0-9-]+)\/(\d+)\.webp/.exec(decodeURIComponent(source)) ?? [];
+  const venue = venues.find((each) => each.slug === slug);
+  return venue ? originalOf(galleryOf(venue.picture)[Number(number) - 1] ?? "") : source;
+}
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`no two cities share a picture on the home page (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    await page.goto(localePath(locale, "/"));
+    const tiles = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: t("home.cities.title") }) })
+      .locator("img");
+    await expect(tiles).toHaveCount(10);
+    const sources = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("src")));
+    const shown = sources.map((source) => originalAt(source ?? ""));
+    expect(shown).not.toContain("");
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+}
