@@ -39,7 +39,13 @@ function RatingFilter({
                   style={{ inlineSize: `${(count / maxCount) * 100}%` }}
                 />
               </span>
-              <span aria-hidden="true" className="min-w-6 text-end text-muted tabular-nums">
+              <span
+                aria-hidden="true"
+                className={cn(
+                  "min-w-6 text-end tabular-nums",
+                  count > 0 ? "underline underline-offset-4" : "text-muted",
+                )}
+              >
                 {count}
               </span>
             </>

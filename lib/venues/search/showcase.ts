@@ -2,6 +2,7 @@ import type { Read } from "../../cache/read";
 import { getCatalogue } from "../catalogue";
 import type { CatalogueItem, VenueCard, VenueImage } from "../types";
 import { type FacetCount, getFacets, listFeaturedVenues, searchVenues } from "./queries";
+import type { SearchFilters } from "./search-request";
 
 type Tile = CatalogueItem & { venueCount: FacetCount; image: VenueImage | null };
 export type Showcase = { featured: VenueCard[]; events: Tile[]; cities: Tile[] };
@@ -11,13 +12,19 @@ const MAX_FEATURED = 8;
 const MAX_EVENTS = 8;
 const zero: FacetCount = { count: 0, isMore: false };
 
-/** For each list of venues the first image that no list before it uses. */
+/**
+ * For each list of venues the first image that no list before it uses, of a type of venue that none of them shows where there
+ * is one: rooms of one type look alike in a small picture.
+ */
 function distinctImages(lists: VenueCard[][], used: Set<string>): (VenueImage | null)[] {
+  const shownTypes = new Set<string>();
   return lists.map((cards) => {
-    const unused = cards.find(({ image }) => image && !used.has(image.path));
-    const image = (unused ?? cards[0])?.image ?? null;
-    if (image) used.add(image.path);
-    return image;
+    const unused = cards.filter(({ image }) => image && !used.has(image.path));
+    const other = unused.find(({ type }) => type && !shownTypes.has(type.slug));
+    const chosen = other ?? unused[0] ?? cards[0];
+    if (chosen?.type) shownTypes.add(chosen.type.slug);
+    if (chosen?.image) used.add(chosen.image.path);
+    return chosen?.image ?? null;
   });
 }
 
@@ -35,15 +42,15 @@ export async function getShowcase(): Promise<Read<Showcase>> {
     .filter(({ slug }) => counts.data.events[slug]?.count)
     .slice(0, MAX_EVENTS);
   const cities = catalogue.data.cities.filter(({ slug }) => counts.data.cities[slug]?.count);
-  const pages = await Promise.all([
-    ...events.map(({ slug }) => searchVenues({ ...allVenues, filters: { event: slug } })),
-    ...cities.map(({ slug }) => searchVenues({ ...allVenues, filters: { city: slug } })),
+  const readCards = (filters: SearchFilters) =>
+    searchVenues({ ...allVenues, filters }).then((page) => (page.ok ? page.data.cards : []));
+  const [ofEvents, ofCities] = await Promise.all([
+    Promise.all(events.map(({ slug }) => readCards({ event: slug }))),
+    Promise.all(cities.map(({ slug }) => readCards({ city: slug }))),
   ]);
   const used = new Set(featured.data.flatMap(({ image }) => image?.path ?? []));
-  const images = distinctImages(
-    pages.map((page) => (page.ok ? page.data.cards : [])),
-    used,
-  );
+  const eventImages = distinctImages(ofEvents, used);
+  const cityImages = distinctImages(ofCities, used);
   return {
     ok: true,
     data: {
@@ -52,13 +59,13 @@ export async function getShowcase(): Promise<Read<Showcase>> {
         slug: item.slug,
         name: item.name,
         venueCount: counts.data.events[item.slug] ?? zero,
-        image: images[index] ?? null,
+        image: eventImages[index] ?? null,
       })),
       cities: cities.map((item, index) => ({
         slug: item.slug,
         name: item.name,
         venueCount: counts.data.cities[item.slug] ?? zero,
-        image: images[events.length + index] ?? null,
+        image: cityImages[index] ?? null,
       })),
     },
   };
