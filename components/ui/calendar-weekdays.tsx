@@ -8,7 +8,8 @@ export function CalendarWeekdays() {
     <CalendarGridHeader>
       {(name) => (
         <CalendarHeaderCell className="pb-1 font-normal text-muted text-xs">
-          {name}
+          {/* Arabic names are written without their article, as calendars do: with it they are wider than a day. */}
+          {name.replace(/^ال/, "")}
         </CalendarHeaderCell>
       )}
     </CalendarGridHeader>
