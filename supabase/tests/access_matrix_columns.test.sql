@@ -86,7 +86,7 @@ insert into tests.access_matrix values
   'id venue_id author_name rating text reply replied_at created_at', 'id venue_id author_name rating text reply replied_at created_at', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
-  amount_minor event_type guest_name guest_phone', '-', '-', '-', '-', '-'),
+  amount_minor event_type guest_name guest_phone hours', '-', '-', '-', '-', '-'),
 ('saved_replies', 'id owner_id title text_en text_ar created_at',
   '-', 'all', '-', '-', '-'),
 ('saved_searches', 'id user_id name query created_at',
