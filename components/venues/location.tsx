@@ -4,7 +4,6 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import { mapStyle } from "@/lib/venues/search/map-style";
 import { distanceTo, type Point } from "@/lib/venues/search/rules/distance";
 import type { City } from "@/lib/venues/types";
 import { VenueMap } from "./map/venue-map";
@@ -143,7 +142,6 @@ export function Location({
               longitude: city.longitude,
               latitude: city.latitude,
             }))}
-            style={mapStyle}
             icon={<MapIcon aria-hidden="true" className="size-4" />}
             labels={{
               label: t("mapLabel", { name }),

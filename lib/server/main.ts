@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
 import { publicEnv, serverEnv } from "../env.ts";
+import { mapStyle } from "../shared/map-style.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog, redirectConsole } from "./log.ts";
@@ -44,7 +45,7 @@ const app = next({
 const policy = {
   siteUrl: publicEnv.siteUrl,
   supabaseUrl: publicEnv.supabaseUrl,
-  mapStyle: publicEnv.mapsKey,
+  mapStyle,
   dev: options.dev,
 };
 

@@ -2,9 +2,9 @@
 // map that does not load once; without scripts in no-script.spec.ts.
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
-import { siteUrl } from "./support/backend";
 import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
+import { foreignRequests, mapService } from "./support/map-service";
 import { expectNoOverflow, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
@@ -48,15 +48,11 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 for (const { locale, screen, view } of views) {
   test(`a venue's map is loaded when it is opened, and used with the keys (${view})`, async ({
     page,
+    allowedMessages,
   }) => {
     await page.setViewportSize(screen);
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== new URL(siteUrl).origin) {
-        foreign.push(request.url());
-      }
-    });
+    allowedMessages.push(failedResource);
+    const foreign = foreignRequests(page);
     const scripts: Promise<string>[] = [];
     page.on("response", (answer) => {
       if (answer.request().resourceType() === "script") scripts.push(answer.text());
@@ -76,6 +72,7 @@ for (const { locale, screen, view } of views) {
     await expect(directions).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/\?mlat=/);
     await opener.scrollIntoViewIfNeeded();
     expect(await isMapLoaded()).toBe(false);
+    expect(foreign).toEqual([]);
 
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -125,13 +122,15 @@ for (const { locale, screen, view } of views) {
     await closer.click();
     await expect(drawing).toBeVisible();
     await expectNoOverflow(page);
-    expect(foreign).toEqual([]);
+    expect(new Set(foreign)).toEqual(new Set([`${mapService}/styles/liberty`]));
   });
 }
 
 test("a hand and a finger move a venue's map, and the wheel scrolls the page past it (English)", async ({
   page,
+  allowedMessages,
 }) => {
+  allowedMessages.push(failedResource);
   const { path, name } = await quietVenue("en");
   const { opener, map, pin } = locationMap(page, "en", name);
   await page.goto(path);

@@ -1,6 +1,8 @@
 import { Map as MapGl, setWorkerCount, setWorkerUrl } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { type RefObject, useEffect, useState } from "react";
+import { mapStyle } from "@/lib/shared/map-style";
+import { followStyle } from "./follow-style";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 setWorkerCount(1);
@@ -9,15 +11,15 @@ setWorkerCount(1);
 const emptyStyle = { version: 8 as const, sources: {}, layers: [] };
 
 /**
- * A MapLibre map in the container; null until it is created. It is plain while no style is loaded.
+ * A MapLibre map in the container; null until it is created. It is plain until the first tile of its style is there.
  * `onFail` is called when the browser cannot draw maps; it must not change between renders.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
-  { style, label, onFail }: { style: string | null; label: string; onFail: () => void },
+  { label, onFail }: { label: string; onFail: () => void },
 ): { map: MapGl | null; isPlain: boolean } {
   const [map, setMap] = useState<MapGl | null>(null);
-  const [hasStyle, setHasStyle] = useState(false);
+  const [hasTiles, setHasTiles] = useState(false);
 
   useEffect(() => {
     if (!container.current) return;
@@ -25,8 +27,8 @@ export function useMap(
     try {
       created = new MapGl({
         container: container.current,
-        style: style ?? emptyStyle,
-        attributionControl: style ? { compact: true } : false,
+        style: emptyStyle,
+        attributionControl: false,
         locale: { "Map.Title": label },
         renderWorldCopies: false,
         dragRotate: false,
@@ -40,26 +42,17 @@ export function useMap(
     }
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
-    if (style) {
-      let isSettled = false;
-      created.on("style.load", () => {
-        // The empty style that replaces a broken one fires this event too.
-        if (!isSettled) setHasStyle(true);
-        isSettled = true;
-      });
-      // A missing tile is no failure, a missing style is.
-      created.on("error", () => {
-        if (!isSettled) created.setStyle(emptyStyle, { diff: false });
-        isSettled = true;
-      });
-    }
+    // Without a listener each missing tile would be an error in the console.
+    created.on("error", () => {});
+    const stop = mapStyle ? followStyle(created, mapStyle, () => setHasTiles(true)) : null;
     setMap(created);
     return () => {
+      stop?.();
       setMap(null);
-      setHasStyle(false);
+      setHasTiles(false);
       created.remove();
     };
-  }, [container, style, label, onFail]);
+  }, [container, label, onFail]);
 
-  return { map, isPlain: !hasStyle };
+  return { map, isPlain: !hasTiles };
 }

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
-import { mapStyle } from "@/lib/venues/search/map-style";
 import { type ExploreParams, exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import type { City, VenueCard } from "@/lib/venues/types";
 import { cardText } from "../card-text";
@@ -19,6 +18,7 @@ export function ExploreMap({
   params: ExploreParams;
 }) {
   const t = useTranslations("explore.map");
+  const tCount = useTranslations("explore");
   const tCard = useTranslations("venues.card");
   const locale = useLocale();
   const venues = cards.flatMap((card): MapVenue[] => {
@@ -43,8 +43,8 @@ export function ExploreMap({
         latitude,
       }))}
       area={params.bbox}
+      listHref={exploreHref({ ...params, map: false })}
       searchHref={localizePath(locale, exploreHref(paramsWithoutPlace))}
-      style={mapStyle}
       labels={{
         label: t("label"),
         loading: t("loading"),
@@ -54,8 +54,13 @@ export function ExploreMap({
         zoomIn: t("zoomIn"),
         zoomOut: t("zoomOut"),
         close: t("close"),
+        list: t("hideShort"),
         kilometres: t("kilometres"),
+        cluster: t("cluster"),
+        together: t("together"),
+        inView: t("inView"),
       }}
+      counts={Array.from({ length: venues.length + 1 }, (_, count) => tCount("count", { count }))}
     />
   );
 }

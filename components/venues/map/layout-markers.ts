@@ -1,18 +1,59 @@
 import type { ScreenPoint } from "@/components/ui/map/geometry";
 
 const MARKER_HEIGHT = 36;
+/** Half of the width of a cluster, which is as high as it is wide. */
+const CLUSTER_RADIUS = 22;
+/** Markers nearer than this, in pixels, form a cluster, which is as wide. */
+const CLUSTER_DISTANCE = 44;
+/** As wide, in pixels, as two prices beside each other. */
+const WELL_APART = 200;
 /** Width in pixels, a little more than the text needs. */
 const estimateWidth = (text: string) => text.length * 8.6 + 30;
 
+type Marker = ScreenPoint & { id: string };
+
+/** Venues at about the same place of the screen, in the order of the list: mostly a single one. */
+export type MarkerGroup<M extends Marker = Marker> = ScreenPoint & { markers: [M, ...M[]] };
+
+const distance = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Groups markers around the first of them in the list, so that groups do not overlap. */
+export function groupMarkers<M extends Marker>(markers: M[]): MarkerGroup<M>[] {
+  const groups: [M, ...M[]][] = [];
+  for (const marker of markers) {
+    const group = groups.find(([first]) => distance(first, marker) < CLUSTER_DISTANCE);
+    if (group) group.push(marker);
+    else groups.push([marker]);
+  }
+  return groups.map((group) => ({ markers: group, x: group[0].x, y: group[0].y }));
+}
+
 /**
- * The ids of the markers that show their price; the others overlap an earlier one and shrink to a dot.
- * Those of `pinned` always show theirs.
+ * By how many levels the map is zoomed in, of those that it has left, until the markers of a group are well apart.
+ * Null when they stay together, as venues in one building do.
+ */
+export function levelsApart({ markers }: MarkerGroup, levelsLeft: number): number | null {
+  const spread = Math.max(...markers.map((marker) => distance(markers[0], marker)));
+  if (spread * 2 ** levelsLeft < CLUSTER_DISTANCE) return null;
+  return Math.min(levelsLeft, Math.log2(WELL_APART / spread));
+}
+
+/**
+ * The ids of the markers that show their price; the others overlap an earlier one, or a cluster, and shrink to a
+ * dot. Those of `pinned` always show theirs.
  */
 export function markersWithPrice(
-  markers: (ScreenPoint & { id: string; price: string })[],
+  markers: (Marker & { price: string })[],
   pinned: (string | null)[],
+  clusters: ScreenPoint[] = [],
 ): Set<string> {
-  const placed: { id: string; x: number; y: number; halfWidth: number }[] = [];
+  // A price stands above its point, a cluster around it.
+  const placed = clusters.map(({ x, y }) => ({
+    id: "",
+    x,
+    y: y + CLUSTER_RADIUS,
+    halfWidth: CLUSTER_RADIUS,
+  }));
   const isPinned = (id: string) => pinned.includes(id);
   const byPriority = [...markers].sort((a, b) => Number(isPinned(b.id)) - Number(isPinned(a.id)));
   for (const { id, x, y, price } of byPriority) {

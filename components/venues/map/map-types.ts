@@ -25,7 +25,11 @@ type Label =
   | "zoomIn"
   | "zoomOut"
   | "close"
-  | "kilometres";
+  | "list"
+  | "kilometres"
+  | "cluster"
+  | "together"
+  | "inView";
 
 export type MapProps = {
   venues: MapVenue[];
@@ -35,9 +39,12 @@ export type MapProps = {
   area: string;
   /** The address of a search in the visible area, without `bbox`; null when there is no such search. */
   searchHref: string | null;
-  /** The address of a MapLibre style; null without one. */
-  style: string | null;
+  /** The address of the list without the map, which covers it on a phone. */
+  listHref: string;
+  /** `cluster`, `together` and `inView` have `{count}` in place of one of `counts`. */
   labels: Record<Label, string>;
+  /** How many venues, in words: at its index, up to all of them. */
+  counts: string[];
 };
 
 /** The map of one venue. */
@@ -46,7 +53,6 @@ export type VenueMapProps = {
   /** The center of its city, also shown while the map has no style. */
   cityCenter: GeoPoint | null;
   cities: MapCity[];
-  style: string | null;
   labels: Record<
     | "label"
     | "hint"

@@ -1,29 +1,25 @@
 "use client";
 
-import { Search } from "lucide-react";
-import type { Map as MapGl } from "maplibre-gl";
+import { List, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useRef, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
 import { useMap } from "@/components/ui/map/use-map";
 import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
-import { formatArea } from "@/lib/venues/search/map-area";
-import { fitPoints } from "./fit-points";
+import { cn } from "@/lib/shared/cn";
+import { fitPoints, visibleArea, zoomTo } from "./fit-points";
+import { levelsApart, type MarkerGroup } from "./layout-markers";
 import type { MapProps, MapVenue } from "./map-types";
-import { PriceMarkers } from "./price-markers";
-import { SelectedVenueCard } from "./selected-venue-card";
+import { PriceMarkers, type VenueMarker } from "./price-markers";
+import { SelectedVenues } from "./selected-venues";
 import { useHighlightedVenue } from "./use-highlighted-venue";
+import { useUncoveredMarker } from "./use-uncovered-marker";
 
-/** The room of the selected venue's card with its margin, in pixels. */
-const CARD_HEIGHT = 160;
-
-function visibleArea(map: MapGl): string {
-  const bounds = map.getBounds();
-  return formatArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
-}
+const noIds: string[] = [];
 
 /** The map with the prices of the listed venues. Highlights are shared with the list. */
 export function MapView({
@@ -31,26 +27,47 @@ export function MapView({
   cities,
   area,
   searchHref,
-  style,
+  listHref,
   labels,
+  counts,
   onFail,
 }: MapProps & { onFail: () => void }) {
   const container = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const fittedTo = useRef<string | null>(null);
-  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
+  const { map, isPlain } = useMap(container, { label: labels.label, onFail });
   const router = useRouter();
   const [isSearching, startSearch] = useTransition();
   const [highlightedId, setHighlightedId] = useHighlightedVenue();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [selectedIds, setSelectedIds] = useState(noIds);
   const [hasMoved, setHasMoved] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const selectedVenue = venues.find(({ id }) => id === selectedId);
+  const selectedVenues = venues.filter(({ id }) => selectedIds.includes(id));
+  const counted = (label: "cluster" | "together" | "inView", count: number) =>
+    labels[label].replace("{count}", counts[count] ?? String(count));
+  const sayVisible = useRef(() => {});
+  sayVisible.current = () => {
+    const bounds = map?.getBounds();
+    const visible = venues.filter((venue) => bounds?.contains([venue.longitude, venue.latitude]));
+    setAnnouncement(counted("inView", visible.length));
+  };
+  useUncoveredMarker(map, card, selectedIds);
+
+  // On a phone the map is as high as the screen.
+  useEffect(() => {
+    if (!matchMedia("(min-width: 64rem)").matches) {
+      container.current?.scrollIntoView({ block: "end" });
+    }
+  }, []);
 
   useEffect(() => {
     if (!map) return;
     // The map also moves to follow the address; only the user's movements count.
     const handleMoveEnd = (event: { originalEvent?: unknown; byButton?: boolean }) => {
-      if (event.originalEvent || event.byButton) setHasMoved(true);
+      if (!event.originalEvent && !event.byButton) return;
+      setHasMoved(true);
+      sayVisible.current();
     };
     map.on("move", redraw);
     map.on("resize", redraw);
@@ -70,7 +87,7 @@ export function MapView({
     fitPoints(map, area, venues.length > 0 ? venues : cities, fittedTo.current === null);
     fittedTo.current = fitTarget;
     setHasMoved(false);
-    setSelectedId(null);
+    setSelectedIds(noIds);
     redraw();
   }, [map, fitTarget, area, venues, cities]);
 
@@ -80,33 +97,33 @@ export function MapView({
     const area = visibleArea(map);
     fittedTo.current = area;
     setHasMoved(false);
-    setSelectedId(null);
+    setSelectedIds(noIds);
     if (byKeyboard) map.getCanvas().focus();
     const href = `${searchHref}${searchHref.includes("?") ? "&" : "?"}bbox=${area}`;
     startSearch(() => router.push(href, { scroll: false }));
   }
 
   function handleClose() {
-    container.current?.querySelector<HTMLElement>(`[data-marker="${selectedId}"]`)?.focus();
-    setSelectedId(null);
+    container.current
+      ?.querySelector<HTMLElement>(`[data-markers~="${CSS.escape(selectedIds[0] ?? "")}"]`)
+      ?.focus();
+    setSelectedIds(noIds);
   }
 
-  // The card of the selected venue lies over the bottom of the map.
-  function moveAboveCard(id: string) {
-    const venue = venues.find((each) => each.id === id);
-    if (!map || !venue) return;
-    const hidden = project(venue).y - (map.getContainer().clientHeight - CARD_HEIGHT);
-    if (hidden > 0) map.panBy([0, hidden], { duration: 200 });
-  }
-
-  function handleSelect(id: string, byKeyboard: boolean) {
-    setSelectedId(id === selectedId ? null : id);
-    if (id !== selectedId) moveAboveCard(id);
-    if (byKeyboard && id !== selectedId) {
-      requestAnimationFrame(() =>
-        document.getElementById("selected-venue")?.querySelector("a")?.focus(),
-      );
+  // A cluster is zoomed into; one that stays together is shown as a list, as a single venue is.
+  function handleSelect(group: MarkerGroup<VenueMarker>, byKeyboard: boolean) {
+    if (!map) return;
+    const members = group.markers.map(({ venue }) => venue);
+    const levels = levelsApart(group, map.getMaxZoom() - map.getZoom());
+    if (members.length > 1 && levels !== null) {
+      setSelectedIds(noIds);
+      zoomTo(map, members, map.getZoom() + levels);
+      return;
     }
+    const isClosed = members.some(({ id }) => selectedIds.includes(id));
+    setSelectedIds(isClosed ? noIds : members.map(({ id }) => id));
+    if (!byKeyboard || isClosed) return;
+    requestAnimationFrame(() => card.current?.querySelector("a")?.focus({ preventScroll: true }));
   }
 
   // Pans to a focused marker outside of the map.
@@ -118,6 +135,9 @@ export function MapView({
 
   const project = ({ longitude, latitude }: GeoPoint) =>
     map?.project([longitude, latitude]) ?? { x: 0, y: 0 };
+  const [firstSelected] = selectedVenues;
+  // The attribution of the streets stays in sight.
+  const bottom = isPlain ? "bottom-3" : "bottom-9";
 
   return (
     <div
@@ -126,6 +146,9 @@ export function MapView({
       className="relative size-full"
     >
       <div ref={container} className="size-full" />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {map &&
         createPortal(
           <div className="absolute inset-0 font-sans">
@@ -141,7 +164,8 @@ export function MapView({
               venues={venues}
               project={project}
               highlightedId={highlightedId}
-              selectedId={selectedId}
+              selectedIds={selectedIds}
+              clusterLabel={(count) => counted("cluster", count)}
               onHighlight={setHighlightedId}
               onFocus={handleFocus}
               onSelect={handleSelect}
@@ -164,15 +188,41 @@ export function MapView({
         </div>
       )}
       <ZoomButtons map={map} labels={labels} />
-      <div id="selected-venue">
-        {selectedVenue && (
-          <SelectedVenueCard
-            venue={selectedVenue}
-            closeLabel={labels.close}
-            onClose={handleClose}
-          />
-        )}
-      </div>
+      {firstSelected === undefined && (
+        <div
+          className={cn(
+            "pointer-events-none absolute inset-x-0 z-20 flex justify-center lg:hidden",
+            bottom,
+          )}
+        >
+          <Link
+            href={listHref}
+            scroll={false}
+            className={buttonClass({
+              variant: "outline",
+              size: "sm",
+              className: "pointer-events-auto bg-card shadow-float",
+            })}
+          >
+            <List aria-hidden="true" className="size-4" />
+            {labels.list}
+          </Link>
+        </div>
+      )}
+      {firstSelected && (
+        <SelectedVenues
+          ref={card}
+          venues={selectedVenues}
+          label={
+            selectedVenues.length === 1
+              ? firstSelected.name
+              : counted("together", selectedVenues.length)
+          }
+          closeLabel={labels.close}
+          className={bottom}
+          onClose={handleClose}
+        />
+      )}
     </div>
   );
 }

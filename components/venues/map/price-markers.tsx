@@ -1,14 +1,18 @@
 import type { ScreenPoint } from "@/components/ui/map/geometry";
 import { cn } from "@/lib/shared/cn";
-import { markersWithPrice } from "./layout-markers";
+import { groupMarkers, type MarkerGroup, markersWithPrice } from "./layout-markers";
 import type { MapVenue } from "./map-types";
 
-/** The prices of the venues on the map, as buttons in the order of the list. */
+/** A venue and its place on the screen. */
+export type VenueMarker = ScreenPoint & { id: string; venue: MapVenue };
+
+/** The venues of the map as buttons in the order of the list: prices, and clusters with their number. */
 export function PriceMarkers({
   venues,
   project,
   highlightedId,
-  selectedId,
+  selectedIds,
+  clusterLabel,
   onHighlight,
   onFocus,
   onSelect,
@@ -17,28 +21,42 @@ export function PriceMarkers({
   project: (point: { longitude: number; latitude: number }) => ScreenPoint;
   /** The venue under the pointer or with the focus, on the map or in the list. */
   highlightedId: string | null;
-  selectedId: string | null;
+  selectedIds: string[];
+  /** The name of a cluster of so many venues. */
+  clusterLabel: (count: number) => string;
   onHighlight: (id: string | null) => void;
   onFocus: (venue: MapVenue) => void;
-  onSelect: (id: string, byKeyboard: boolean) => void;
+  onSelect: (group: MarkerGroup<VenueMarker>, byKeyboard: boolean) => void;
 }) {
-  const markers = venues.map((venue) => ({ venue, ...project(venue), text: venue.price[1] }));
-  const idsWithPrice = markersWithPrice(
-    markers.map(({ venue, x, y, text }) => ({ id: venue.id, x, y, price: text })),
-    [highlightedId, selectedId],
+  const groups = groupMarkers(
+    venues.map((venue): VenueMarker => ({ id: venue.id, venue, ...project(venue) })),
   );
-  return markers.map(({ venue, x, y, text }) => {
-    const { id, label } = venue;
-    const isActive = id === highlightedId || id === selectedId;
-    const hasPrice = idsWithPrice.has(id);
+  const singles = groups.flatMap(({ markers }) => (markers.length === 1 ? markers : []));
+  const idsWithPrice = markersWithPrice(
+    singles.map(({ id, x, y, venue }) => ({ id, x, y, price: venue.price[1] })),
+    [highlightedId, ...selectedIds],
+    groups.filter(({ markers }) => markers.length > 1),
+  );
+  return groups.map((group) => {
+    const { markers, x, y } = group;
+    const [{ id, venue }] = markers;
+    const ids = markers.map((marker) => marker.id);
+    const isSelected = ids.some((item) => selectedIds.includes(item));
+    const isActive = isSelected || (highlightedId !== null && ids.includes(highlightedId));
+    const isCluster = markers.length > 1;
+    const hasPrice = !isCluster && idsWithPrice.has(id);
+    const colours = isActive
+      ? "border-accent bg-accent text-on-accent"
+      : "border-hairline bg-card text-ink";
     return (
       <button
+        // A cluster that comes apart hands the focus to its first venue.
         key={id}
         type="button"
-        data-marker={id}
-        aria-label={label}
-        aria-expanded={id === selectedId}
-        onClick={(event) => onSelect(id, event.detail === 0)}
+        data-markers={ids.join(" ")}
+        aria-label={isCluster ? clusterLabel(markers.length) : venue.label}
+        aria-expanded={isSelected}
+        onClick={(event) => onSelect(group, event.detail === 0)}
         onPointerEnter={() => onHighlight(id)}
         onPointerLeave={() => onHighlight(null)}
         onFocus={() => onFocus(venue)}
@@ -46,23 +64,33 @@ export function PriceMarkers({
         style={{ left: x, top: y }}
         className={cn(
           "absolute grid cursor-pointer place-items-center rounded-full",
-          hasPrice ? "-translate-y-full h-11" : "-translate-y-1/2 size-7",
+          hasPrice ? "-translate-y-full h-11" : "-translate-y-1/2",
+          isCluster ? "size-11" : !hasPrice && "size-7",
           "-translate-x-1/2",
-          isActive ? "z-20" : hasPrice ? "z-10" : "z-0",
+          isActive ? "z-20" : hasPrice || isCluster ? "z-10" : "z-0",
         )}
       >
-        {hasPrice ? (
+        {isCluster && (
+          <span
+            className={cn(
+              "grid size-10 place-items-center rounded-full border-2 font-semibold text-sm tabular-nums shadow-float",
+              isActive ? colours : "border-card bg-ink text-page",
+            )}
+          >
+            {markers.length}
+          </span>
+        )}
+        {hasPrice && (
           <bdi
             className={cn(
               "whitespace-nowrap rounded-full border px-3 py-1 font-semibold text-sm tabular-nums leading-snug shadow-float",
-              isActive
-                ? "border-accent bg-accent text-on-accent"
-                : "border-hairline bg-card text-ink",
+              colours,
             )}
           >
-            {text}
+            {venue.price[1]}
           </bdi>
-        ) : (
+        )}
+        {!isCluster && !hasPrice && (
           <span className="size-3.5 rounded-full border-2 border-card bg-accent" />
         )}
       </button>

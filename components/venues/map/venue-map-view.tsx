@@ -24,7 +24,6 @@ export function VenueMapView({
   point,
   cityCenter,
   cities,
-  style,
   labels,
   onClose,
   onFail,
@@ -32,7 +31,7 @@ export function VenueMapView({
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
+  const { map, isPlain } = useMap(container, { label: labels.label, onFail });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const hasMoved = useRef(false);
   const close = useRef(onClose);

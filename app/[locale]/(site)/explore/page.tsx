@@ -104,7 +104,14 @@ export default async function ExplorePage({ searchParams }: Props) {
         total={total}
         totalIsMore={totalIsMore}
       />
-      <section aria-label={t("results")} className="min-w-0">
+      <section
+        aria-label={t("results")}
+        className={cn(
+          "min-w-0",
+          params.map &&
+            "lg:relative lg:min-h-[calc(100dvh-7rem)] lg:pe-[calc(100%-20rem)] 2xl:pe-[calc(50%+0.75rem)]",
+        )}
+      >
         <ResultsHeader
           titleId={resultsId}
           formId={filtersId}
@@ -152,13 +159,7 @@ export default async function ExplorePage({ searchParams }: Props) {
               .map((sort) => [sort, t(`sort.${sort}`)]),
           }}
         />
-        <div
-          className={cn(
-            "mt-6",
-            params.map &&
-              "flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start 2xl:grid-cols-2",
-          )}
-        >
+        <div className={cn("mt-6", params.map && "flex flex-col gap-6")}>
           <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
             {!page.ok && (
               <ReadFailure
@@ -197,11 +198,13 @@ export default async function ExplorePage({ searchParams }: Props) {
             )}
           </div>
           {params.map && page.ok && (
-            <div className="relative isolate h-[calc(100dvh-20rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 max-lg:order-first lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]">
-              <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
-              <noscript>
-                <p className="p-6 text-center">{t("map.noScript")}</p>
-              </noscript>
+            <div className="max-lg:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
+              <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 scroll-mb-4 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
+                <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
+                <noscript>
+                  <p className="p-6 text-center">{t("map.noScript")}</p>
+                </noscript>
+              </div>
             </div>
           )}
         </div>

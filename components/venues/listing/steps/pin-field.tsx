@@ -11,7 +11,6 @@ import type { GeoPoint } from "@/components/ui/map/geometry";
 import { localized } from "@/lib/shared/localized";
 import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { mapStyle } from "@/lib/venues/search/map-style";
 import { useWizard } from "../wizard/wizard-context";
 import { useFieldError } from "./form-fields";
 import type { PinMapProps } from "./pin-map";
@@ -113,7 +112,6 @@ function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
       pin={pin}
       surroundings={toMapCities(surroundings)}
       cities={toMapCities(choices.cities)}
-      style={mapStyle}
       labels={{
         label: t("label"),
         marker: pin ? t("marker", { place: formatPin(pin) }) : "",

@@ -31,7 +31,6 @@ export type PinMapProps = {
   /** Shown while there is no pin: the city, or all cities that it could be in. */
   surroundings: MapCity[];
   cities: MapCity[];
-  style: string | null;
   labels: Record<LabelName, string>;
   /** Null removes the pin. */
   onMove: (place: GeoPoint | null) => void;
@@ -54,9 +53,9 @@ function createMarkerButton(): HTMLButtonElement {
 }
 
 /** A map on which one pin is placed: by a tap, by drag, and by the arrow keys when it has the focus. */
-export function PinMap({ pin, surroundings, cities, style, labels, onMove, onFail }: PinMapProps) {
+export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { map, isPlain } = useMap(container, { style, label: labels.label, onFail });
+  const { map, isPlain } = useMap(container, { label: labels.label, onFail });
   const [button] = useState(createMarkerButton);
   const [marker] = useState(
     () => new Marker({ element: button, draggable: true, anchor: "bottom" }),

@@ -1,17 +1,24 @@
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
+import { cn } from "@/lib/shared/cn";
 import type { MapVenue } from "./map-types";
 
-/** The venue of the selected marker, at the bottom of the map. */
-export function SelectedVenueCard({
-  venue,
+/** The venue of the selected marker at the bottom of the map, or the venues of one place in a list. */
+export function SelectedVenues({
+  ref,
+  venues,
+  label,
   closeLabel,
+  className,
   onClose,
 }: {
-  venue: MapVenue;
+  ref: RefObject<HTMLElement | null>;
+  venues: MapVenue[];
+  label: string;
   closeLabel: string;
+  className: string;
   onClose: () => void;
 }) {
   useEffect(() => {
@@ -20,12 +27,38 @@ export function SelectedVenueCard({
     return () => document.removeEventListener("keydown", handleKeyDown);
   });
 
-  const [before, price, after] = venue.price;
   return (
     <section
-      aria-label={venue.name}
-      className="absolute inset-x-3 bottom-3 z-20 mx-auto flex max-w-96 overflow-hidden rounded-card bg-card shadow-float"
+      ref={ref}
+      aria-label={label}
+      className={cn(
+        "absolute inset-x-3 z-20 mx-auto max-w-96 overflow-hidden rounded-card bg-card shadow-float",
+        className,
+      )}
     >
+      <ul className={cn(venues.length > 1 && "max-h-60 divide-y divide-hairline overflow-y-auto")}>
+        {venues.map((venue) => (
+          <li key={venue.id} className="relative flex min-h-24">
+            <VenueSummary venue={venue} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="absolute end-0 top-0 z-10 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </section>
+  );
+}
+
+function VenueSummary({ venue }: { venue: MapVenue }) {
+  const [before, price, after] = venue.price;
+  return (
+    <>
       <div className="relative w-28 shrink-0">
         <div className="absolute inset-0">
           <Photo src={venue.picture} alt={venue.alt} sizes="112px" widest={384} />
@@ -45,14 +78,6 @@ export function SelectedVenueCard({
           {after}
         </p>
       </div>
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={onClose}
-        className="absolute end-0 top-0 z-10 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
-    </section>
+    </>
   );
 }
