@@ -41,7 +41,7 @@ export type MapProps = {
   searchHref: string | null;
   /** The address of the list without the map, which covers it on a phone. */
   listHref: string;
-  /** `cluster`, `together` and `inView` have `{count}` in place of one of `counts`. */
+  /** `together` and `inView` have `{count}` in place of one of `counts`; `cluster` has `{number}`, as it is shown. */
   labels: Record<Label, string>;
   /** How many venues, in words: at its index, up to all of them. */
   counts: string[];

@@ -44,7 +44,7 @@ export function MapView({
   const [announcement, setAnnouncement] = useState("");
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const selectedVenues = venues.filter(({ id }) => selectedIds.includes(id));
-  const counted = (label: "cluster" | "together" | "inView", count: number) =>
+  const counted = (label: "together" | "inView", count: number) =>
     labels[label].replace("{count}", counts[count] ?? String(count));
   const sayVisible = useRef(() => {});
   sayVisible.current = () => {
@@ -165,7 +165,7 @@ export function MapView({
               project={project}
               highlightedId={highlightedId}
               selectedIds={selectedIds}
-              clusterLabel={(count) => counted("cluster", count)}
+              clusterLabel={(count) => labels.cluster.replace("{number}", String(count))}
               onHighlight={setHighlightedId}
               onFocus={handleFocus}
               onSelect={handleSelect}
