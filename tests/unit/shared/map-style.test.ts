@@ -58,8 +58,4 @@ describe("the labels of the map", () => {
     expect(changed.layers[1]?.layout).toMatchObject({ a: 1 });
     expect(style.layers[1]).toEqual(symbol("{name}"));
   });
-
-  it("of a style without layers are none", () => {
-    expect(withLabelsIn({}, "en").layers).toBeUndefined();
-  });
 });
