@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { FilterChips } from "@/components/venues/search/filter-chips";
 import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
+import { cn } from "@/lib/shared/cn";
 
 /** What stands above the results: the search field, the title, the order, the chosen filters and notices. */
 export function ResultsHeader({
@@ -46,7 +47,7 @@ export function ResultsHeader({
         />
       </search>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
-        <div className="min-w-0 flex-1 sm:pe-4">
+        <div className={cn("min-w-0 flex-1 sm:pe-4", map.isShown && "lg:max-2xl:basis-full")}>
           <h1
             id={titleId}
             tabIndex={-1}
@@ -72,7 +73,12 @@ export function ResultsHeader({
           <span className="lg:hidden">{map.shortLabel}</span>
           <span className="max-lg:hidden">{map.label}</span>
         </Link>
-        <div className="flex w-full items-center gap-2 sm:w-auto">
+        <div
+          className={cn(
+            "flex w-full items-center gap-2 sm:w-auto",
+            map.isShown && "lg:max-2xl:flex-1",
+          )}
+        >
           <button
             type="button"
             popoverTarget={formId}
@@ -83,7 +89,13 @@ export function ResultsHeader({
             {number > 0 && <Badge variant="accent">{number}</Badge>}
           </button>
           <div className="flex flex-1 items-center gap-2">
-            <label htmlFor="sort" className="whitespace-nowrap text-sm max-sm:sr-only">
+            <label
+              htmlFor="sort"
+              className={cn(
+                "whitespace-nowrap text-sm max-sm:sr-only",
+                map.isShown && "lg:max-2xl:sr-only",
+              )}
+            >
               {sort.label}
             </label>
             <Select
@@ -92,7 +104,7 @@ export function ResultsHeader({
               name="sort"
               form={formId}
               defaultValue={sort.value}
-              className="sm:w-44"
+              className={cn("sm:w-44", map.isShown && "lg:max-2xl:w-full")}
             >
               {sort.options.map(([value, label]) => (
                 <option key={value} value={value}>
