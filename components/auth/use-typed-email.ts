@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { getStoredEmail, storeEmail } from "@/lib/auth/stored-email";
 
 /**
@@ -12,10 +12,11 @@ export function useTypedEmail({
   getEmail: () => string | undefined;
   setEmail: (email: string) => void;
 }): (event: { target: { value: string } }) => void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what is typed later stays
-  useEffect(() => {
+  const fillIn = useEffectEvent(() => {
     const stored = getStoredEmail();
     if (stored && !getEmail()) setEmail(stored);
-  }, []);
+  });
+  // Once: what is typed later stays.
+  useEffect(() => fillIn(), []);
   return (event) => storeEmail(event.target.value.trim());
 }

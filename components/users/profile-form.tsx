@@ -55,7 +55,7 @@ export function ProfileForm({
   async function normalizePhone() {
     const { phone, phoneCountry = "", nationality } = form.getValues();
     if (!phone) return;
-    const { isAmbiguousPhone, readPhone, splitPhone } = await import("@/lib/users/phone");
+    const { isAmbiguousPhone, readPhone, splitPhone } = await import("@/lib/shared/phone");
     const typed = toLatinDigits(phone).trim();
     const found = readPhone(typed, phoneCountry, nationality);
     if (!found) {

@@ -23,19 +23,7 @@ import { PanelProblems } from "./panel-problems";
 import { PanelTimes } from "./panel-times";
 import { QuoteLines } from "./quote-lines";
 import type { OwnHold } from "./taken-time";
-import { type PanelFields, usePanelFields } from "./use-panel-fields";
-
-export type PanelVenue = {
-  id: string;
-  timeZone: string;
-  capacity: number;
-  minimumHours: number;
-  bookingWindowMonths: number;
-  /** Priced by the day: a booking may end on another day. */
-  isPricedByDay: boolean;
-  /** The kinds of event that the checkout offers, in the reader's language. */
-  events: { slug: string; name: string }[];
-};
+import { type PanelFields, type PanelVenue, usePanelFields } from "./use-panel-fields";
 
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
 const sheet =

@@ -8,6 +8,13 @@ import { announceTakenTime } from "@/lib/venues/taken-time-event";
 type Choice = TakenTimeText["groups"][number]["choices"][number];
 export type OwnHold = TakenTimeText["own"];
 
+/** Leaves the sheet that the panel is on small screens. */
+function showSimilarVenues() {
+  const panel = document.getElementById("booking");
+  if (panel?.matches(":popover-open")) panel.hidePopover();
+  window.location.hash = "similar";
+}
+
 /** What there is in place of a time that is taken. Default export: loaded when a time is. */
 export default function TakenTimePanel({
   query,
@@ -84,17 +91,13 @@ export default function TakenTimePanel({
         </div>
       ))}
       {hasSimilarVenues && (
-        // biome-ignore lint/a11y/useValidAnchor: a link within the page, out of the sheet of a small screen
-        <a
-          href="#similar"
-          onClick={() => {
-            const panel = document.getElementById("booking");
-            if (panel?.matches(":popover-open")) panel.hidePopover();
-          }}
+        <button
+          type="button"
+          onClick={showSimilarVenues}
           className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
         >
           {text.similar}
-        </a>
+        </button>
       )}
     </section>
   );

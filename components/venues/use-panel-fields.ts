@@ -9,7 +9,18 @@ import {
   withValidDays,
   writeRequestedTime,
 } from "@/lib/shared/requested-time";
-import type { PanelVenue } from "./booking-panel";
+
+export type PanelVenue = {
+  id: string;
+  timeZone: string;
+  capacity: number;
+  minimumHours: number;
+  bookingWindowMonths: number;
+  /** Priced by the day: a booking may end on another day. */
+  isPricedByDay: boolean;
+  /** The kinds of event that the checkout offers, in the reader's language. */
+  events: { slug: string; name: string }[];
+};
 
 /** The time, the guests and the kind of event; empty parts are open. */
 export type PanelFields = RequestedTime & { event: string };

@@ -34,7 +34,7 @@ export async function saveDraft(
       p_editor: editor,
       p_sequence: sequence,
     });
-    if (error) throw error;
+    if (error) throw new AppError(errorCodeOf(error), error);
     return { ok: true, data: { isHeld: true } };
   } catch (error) {
     const code = errorCodeOf(error);

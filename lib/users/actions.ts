@@ -4,8 +4,8 @@ import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { pictureUrl } from "../shared/picture-url";
-import { savedProfileInput } from "./phone";
 import { deletePicture, storePicture } from "./picture-file";
+import { savedProfileInput } from "./saved-profile";
 import { avatarInput, providerInput } from "./schemas";
 
 /** Saves the caller's profile. */

@@ -5,10 +5,10 @@ import { readPublic } from "../cache/read";
 import { unwrap } from "../errors";
 import { type PresenceChoice, presenceChoices } from "../realtime/presence-status";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { splitPhone } from "../shared/phone";
 import { pictureUrl } from "../shared/picture-url";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import { splitPhone } from "./phone";
 import { toAccountDependencies } from "./rows";
 import { type AccountDependencies, genders, type OwnProfile, type ProviderProfile } from "./types";
 

@@ -72,7 +72,7 @@ select is((select string_agg(key || ' ' || char_length(value), ', ' order by key
 select is(tests.stored_draft('evening') ->> 'selection', 'guests=20', 'the selection is stored as it is');
 select tests.save_draft('evening', '{"contact_name": ["x"], "phone": null, "message": "<b>Roses</b>", "selection": {"guests": 20}}', 3);
 select is(tests.stored_draft('evening'), '{"message": "<b>Roses</b>"}',
-  'what is no text is dropped, and markup stays the text that it is');
+  'a draft drops values that are no text, and keeps markup as the text that it is');
 select tests.save_draft('evening', '{"message": "Rose"}', 2);
 select is(tests.stored_draft('evening') ->> 'message', '<b>Roses</b>',
   'an earlier save of a page that arrives later is dropped');

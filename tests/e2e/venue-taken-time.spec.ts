@@ -78,7 +78,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(panel.getByText(t("venues.quote.problems.slot_taken"))).toBeVisible();
     const others = panel.getByRole("region", { name: t("venues.taken.title") });
     await expect(others.getByRole("button").first()).toBeVisible();
-    await others.getByRole("link", { name: t("venues.taken.similar") }).click();
+    await others.getByRole("button", { name: t("venues.taken.similar") }).click();
     await expect(page.getByRole("heading", { name: t("venues.page.similar") })).toBeInViewport();
     if (isPhone) await expect(panel).toBeHidden();
   });

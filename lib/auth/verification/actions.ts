@@ -3,8 +3,8 @@
 import { defineAction } from "../../define-action";
 import { AppError } from "../../errors";
 import { toLatinDigits } from "../../shared/digits";
+import { readPhone } from "../../shared/phone";
 import type { createServerSupabase } from "../../supabase/server";
-import { readPhone } from "../../users/phone";
 import { codeInput, codeRequest } from "../schemas";
 import { sendVerification, verifyCode } from "./functions";
 

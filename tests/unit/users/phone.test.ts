@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  callingCode,
-  isAmbiguousPhone,
-  readPhone,
-  savedProfileInput,
-  splitPhone,
-} from "@/lib/users/phone";
+import { callingCode, isAmbiguousPhone, readPhone, splitPhone } from "@/lib/shared/phone";
+import { savedProfileInput } from "@/lib/users/saved-profile";
 
 describe("a telephone number", () => {
   test.each([

@@ -27,8 +27,8 @@ import { listNotificationPreferences } from "@/lib/notifications/preference-quer
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
+import { callingCode } from "@/lib/shared/phone";
 import { countries } from "@/lib/users/countries";
-import { callingCode } from "@/lib/users/phone";
 import { getAccountDependencies, getOwnProfile, getPendingEmail } from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

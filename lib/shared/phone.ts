@@ -4,7 +4,6 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { profileInput } from "./schemas";
 
 type Phone = { number: string; country: string };
 
@@ -63,15 +62,3 @@ export function splitPhone(stored: string): { country: string; national: string 
 export function callingCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : "";
 }
-
-/** The input of the profile form, with its number converted to E.164. */
-export const savedProfileInput = profileInput.transform((profile, context) => {
-  if (profile.phone === "") return profile;
-  const { phone, phoneCountry, nationality } = profile;
-  const found = readPhone(phone, phoneCountry, nationality);
-  if (!found) {
-    const message = isAmbiguousPhone(phone, phoneCountry) ? "phoneCountryRequired" : "phoneInvalid";
-    context.addIssue({ code: "custom", path: ["phone"], message });
-  }
-  return { ...profile, phone: found?.number ?? "" };
-});
