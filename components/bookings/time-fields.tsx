@@ -6,7 +6,7 @@ import { useClosedDays } from "@/components/availability/use-availability";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { describeTime, TimeSelect } from "@/components/ui/time-select";
+import { TimeSelect } from "@/components/ui/time-select";
 import { freePeriodsText } from "@/lib/availability/period-text";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
@@ -51,9 +51,7 @@ export function TimeFields({
     past: t("past"),
     short: t("short"),
   };
-  const duration = describeTime(ends, selection.end, locale, labels);
-  const until = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
-  const endHint = [duration, until].filter(Boolean).join(" · ");
+  const endHint = limit && t(`until.${limit.state}`, { time: formatClock(limit.time, locale) });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={venue.isPricedByDay ? t("firstDay") : t("day")} htmlFor={`${id}-day`} required>

@@ -37,13 +37,20 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
   locale: Locale;
   labels: TimeLabels;
   onChange: (time: string) => void;
+  /** The chosen time stands alone, as the field would cut what follows it: `describeTime` says that beside it. */
+  isNarrow?: boolean;
 };
 
-/**
- * A select of times of day; a value that is not among the choices is shown too. The chosen one stands alone, as narrow
- * fields would cut what follows it: `describeTime` says that beside the field.
- */
-export function TimeSelect({ value, choices, locale, labels, onChange, ...rest }: TimeSelectProps) {
+/** A select of times of day; a value that is not among the choices is shown too. */
+export function TimeSelect({
+  value,
+  choices,
+  locale,
+  labels,
+  onChange,
+  isNarrow,
+  ...rest
+}: TimeSelectProps) {
   const isListed = value === "" || choices.some(({ time }) => time === value);
   return (
     <Select {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -52,7 +59,7 @@ export function TimeSelect({ value, choices, locale, labels, onChange, ...rest }
       {choices.map(({ time, state, nextDay, hours }) => (
         <option key={time} value={time} disabled={state !== "free"}>
           {formatClock(time, locale)}
-          {time !== value && (
+          {!(isNarrow && time === value) && (
             <>
               {hours > 0 && ` · ${formatDuration(hours, locale, "narrow")}`}
               {nextDay && ` · ${labels.nextDay}`}

@@ -27,7 +27,7 @@ export function PanelTimes({
   labels: PanelLabels;
   onChange: (changed: { start: string } | { end: string }) => void;
 }) {
-  const common = { required: true, locale, labels };
+  const common = { required: true, isNarrow: true, locale, labels };
   const state = isTaken ? { "aria-invalid": true, "aria-describedby": "book-problems" } : {};
   const duration = describeTime(ends, end, locale, labels);
   return (
