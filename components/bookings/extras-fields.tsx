@@ -53,9 +53,12 @@ export function ExtrasFields({
   function toggle(extra: Extra, isChosen: boolean) {
     const group = groupOf(extra);
     const { quantity, hours } = choiceOf(extra);
-    // What was chosen stays on the card, should it be chosen again.
+    // What was chosen stays on the card, should it be chosen again; a number that is no longer shown does not.
     setConsidered({
-      quantities: { ...considered.quantities, [extra.id]: quantity },
+      quantities:
+        extra.stock === null
+          ? without(considered.quantities, extra.id)
+          : { ...considered.quantities, [extra.id]: quantity },
       hours: hours === null ? considered.hours : { ...considered.hours, [extra.id]: hours },
     });
     onChange({

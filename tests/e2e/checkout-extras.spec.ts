@@ -185,6 +185,7 @@ for (const { locale, screen, view } of views) {
       await page.keyboard.press("ArrowUp");
       await expect(total).toHaveText(full(105_000 + 2 * 367_500));
       await valet.getByRole("switch").uncheck();
+      await expect(valet).toContainText(money(367_500));
       const lunch = cardOf("Lunch box");
       await expect(lunch).toContainText(money(20 * 18_900));
       await expect(lunch).toContainText(t("checkout.extras.for.guests", { count: 20 }));
