@@ -60,7 +60,8 @@ export function ExtraCard(props: CardProps) {
   const isHourly = extra.pricing === "per_hour";
   // Of what is booked once the amount below says it all, once there is one.
   const hasUnitPrice =
-    extra.pricing !== "per_booking" || isCounted(extra, wantsMore) || price === null;
+    extra.pricing !== "custom" &&
+    (extra.pricing !== "per_booking" || isCounted(extra, wantsMore) || price === null);
   return (
     <li
       className={cn(
@@ -158,6 +159,7 @@ function Amount({
   price,
   choice,
   currency,
+  feePercent,
   guests,
   isLoading,
 }: CardProps & { id: string }) {
@@ -166,7 +168,9 @@ function Amount({
   if (extra.pricing === "custom") {
     return (
       <p id={id} className="text-muted text-sm">
-        {t("agreed")}
+        {t("pricing.custom", {
+          price: formatMoney(withFee(extra.priceMinor, feePercent), currency, locale),
+        })}
       </p>
     );
   }
