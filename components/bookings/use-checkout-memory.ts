@@ -120,7 +120,11 @@ export function useCheckoutMemory({
     }
   });
 
-  useEffect(() => restoreUnsaved(), []);
+  useEffect(() => {
+    restoreUnsaved();
+    // What was chosen before the page was hydrated is in the field, and nobody was told.
+    form.setValue("eventType", form.getValues("eventType"));
+  }, [form]);
   useEffect(() => {
     keep();
     updateAddress();

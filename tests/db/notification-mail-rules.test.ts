@@ -150,7 +150,7 @@ describe("a mail", () => {
   });
 
   test("keeps a name on one line, and escapes it", async () => {
-    const name = "A\r\nBcc: x@mahfil.test <script>alert(1)</script> {{url}}";
+    const name = "A\r\nBcc: x@example.test <script>alert(1)</script> {{url}}";
     await world.sql("update public.users set first_name = $2 where id = $1", [
       world.ids.guest,
       name,
@@ -160,7 +160,7 @@ describe("a mail", () => {
     await waitTenMinutes();
     const [mail] = await world.runJobs("host");
     expect(mail?.subject).toBe(
-      "New message from A Bcc: x@mahfil.test <script>alert(1)</script> {{url}}",
+      "New message from A Bcc: x@example.test <script>alert(1)</script> {{url}}",
     );
     expect(mail?.html).not.toMatch(/<script|<b>/);
     expect(mail?.text).toContain("> --\n> Bcc: everybody");

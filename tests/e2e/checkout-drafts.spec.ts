@@ -209,7 +209,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.goto(localePath(locale, `/booking/${slot.venueId}?hold=${hold.id}&step=extras`));
     const total = page.getByTestId("total").first();
     const before = await total.textContent();
-    await page.getByRole("button", { name: t("checkout.extras.more", { name }) }).click();
+    await page.getByRole("listitem").filter({ hasText: name }).getByRole("switch").check();
     await expect(total).not.toHaveText(before ?? "");
     const after = await total.textContent();
     await page.reload();

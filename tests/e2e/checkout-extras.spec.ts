@@ -72,7 +72,7 @@ for (const { locale, screen, view } of views) {
       );
       await expect(
         page.getByText(
-          t("bookings.price.forHours", { name, unit: money(50_000), hours: 3, items: 1 }),
+          t("bookings.price.forHours", { name, unit: money(52_500), hours: 3, items: 1 }),
         ),
       ).toBeVisible();
     });
