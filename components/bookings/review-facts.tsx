@@ -14,7 +14,7 @@ import type { ChangeableField } from "./use-checkout-steps";
 const rowClass = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3";
 const changeCell = "col-start-2 row-span-2 row-start-1 -my-1";
 const changeClass =
-  "min-h-11 shrink-0 cursor-pointer py-2.5 text-accent text-sm underline underline-offset-4";
+  "inline-block min-h-11 shrink-0 cursor-pointer py-2.5 text-accent text-sm underline underline-offset-4";
 
 /** Everything that is about to be sent, each with a way to change it. */
 export function ReviewFacts({
