@@ -62,7 +62,7 @@ for (const { locale, screen, isPhone, view } of views) {
     const [starts, ends] = [timeList(page, locale, "start"), timeList(page, locale, "end")];
     const taken = starts.locator('option[value="17:00"]');
     await expect(taken).toBeDisabled();
-    await expect(taken).toHaveText(new RegExp(t("checkout.time.taken")));
+    await expect(taken).toHaveText(new RegExp(t("checkout.time.held")));
     await starts.selectOption(slot.start);
     await expect(ends.locator(`option[value="${slot.takenFrom}"]`)).toBeEnabled();
     await expect(ends.locator('option[value="17:00"]')).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.goto(`${checkout}?${slotQuery({ ...slot, start: "17:00" })}`);
     await expect(starts).toHaveValue("17:00");
     await expect(ends).toHaveValue("19:00");
-    await expect(starts.locator("option:checked")).toHaveText(new RegExp(t("checkout.time.taken")));
+    await expect(starts.locator("option:checked")).toHaveText(new RegExp(t("checkout.time.held")));
     await expect(page.getByText(t("errors.slot_taken"))).toBeVisible();
   });
 }

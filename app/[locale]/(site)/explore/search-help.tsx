@@ -87,7 +87,13 @@ export async function SearchHelp(props: Props) {
       ) : (
         areas
       )}
-      {isEmpty ? <NoResults {...props} /> : <FewResults {...props} />}
+      {isEmpty ? (
+        <div className="mt-10 first:mt-0">
+          <NoResults {...props} />
+        </div>
+      ) : (
+        <FewResults {...props} />
+      )}
       <AlternativeSearches params={params} catalogue={catalogue} />
     </>
   );
