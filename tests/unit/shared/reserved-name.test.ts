@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isReservedName } from "@/lib/shared/reserved-name";
+
+test.each([
+  "Mahfil",
+  "Mahfil · محفل",
+  "m.a.h.f.i.l",
+  "ｍａｈｆｉｌ Support",
+  "مـحـفـل",
+  "فريق محفل",
+])("the name %j of the product is reserved", (name) => {
+  expect(isReservedName(name)).toBe(true);
+});
+
+test.each(["Layla", "محمد", "Mahmoud", "حفل", "محافل الورد"])("the name %j is free", (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
