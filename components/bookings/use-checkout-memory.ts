@@ -114,17 +114,18 @@ export function useCheckoutMemory({
         if (value) address.set(name, value);
       }
       replaceQuery(address);
-    } else if (!hold && !query.has("hold") && selected !== opened.current) {
+    } else if (
+      !hold &&
+      !query.has("hold") &&
+      // An event that was chosen before the page was hydrated is in no address yet.
+      (selected !== opened.current || (query.get("event") ?? "") !== eventType)
+    ) {
       opened.current = selected;
       replaceQuery(new URLSearchParams(selected));
     }
   });
 
-  useEffect(() => {
-    restoreUnsaved();
-    // What was chosen before the page was hydrated is in the field, and nobody was told.
-    form.setValue("eventType", form.getValues("eventType"));
-  }, [form]);
+  useEffect(() => restoreUnsaved(), []);
   useEffect(() => {
     keep();
     updateAddress();

@@ -27,6 +27,7 @@ type Topic = {
 const HEARTBEAT_LIMIT_MS = 10_000;
 /** The pause before a topic is joined again that was refused or ended by the server, in milliseconds. */
 const REJOIN_MS = 30_000;
+const REJOIN_PAUSE_MS = 1000;
 
 type Realtime = ReturnType<typeof createBrowserSupabase>["realtime"];
 let watched: Realtime | null = null;
@@ -82,7 +83,7 @@ function joinTopic(
     if (left) leaving = Promise.allSettled([leaving, realtime.removeChannel(left)]);
   }
 
-  /** Joins again, at most once in REJOIN_MS: members of a topic can send the event that asks for it. */
+  /** Joins again, at most once a second: members of a topic can send the event that asks for it. */
   function rejoinSoon() {
     if (rejoining) return;
     rejoining = setTimeout(
@@ -92,7 +93,7 @@ function joinTopic(
         leaveChannel();
         join().catch(rejoinLater);
       },
-      Math.max(0, rejoinedAt + REJOIN_MS - Date.now()),
+      Math.max(0, rejoinedAt + REJOIN_PAUSE_MS - Date.now()),
     );
   }
 
