@@ -40,7 +40,7 @@ export function CheckoutNotices({
       )}
       {checkout.movedHold && (
         <div className="flex flex-wrap items-center gap-3 rounded-control bg-tint px-4 py-3">
-          <p className="min-w-0 flex-1">
+          <p className="min-w-60 flex-1">
             {t("hold.other", {
               time: formatSpan(
                 checkout.movedHold.start,

@@ -29,6 +29,7 @@ export function useCheckoutMemory({
   selection,
   setSelection,
   savedDetails,
+  openedEvent,
   handleExpired,
 }: {
   venue: CheckoutVenue;
@@ -44,6 +45,8 @@ export function useCheckoutMemory({
   setSelection: (selection: Selection) => void;
   /** The details that the server keeps with the hold; null where it keeps none. */
   savedDetails: DraftDetails | null;
+  /** The event that the page opened with; empty for none. */
+  openedEvent: string;
   handleExpired: () => void;
 }) {
   const eventType = useWatch({ control: form.control, name: "eventType" });
@@ -102,7 +105,9 @@ export function useCheckoutMemory({
   });
 
   const selected = writeSelection(selection, eventType).toString();
-  const opened = useRef(selected);
+  // An event that was chosen before the page was hydrated is not in the address yet.
+  const opened = useRef(writeSelection(selection, openedEvent).toString());
+  const isMounted = useRef(false);
   const updateAddress = useEffectEvent(() => {
     if (isOver.current) return;
     const query = new URLSearchParams(window.location.search);
@@ -114,12 +119,7 @@ export function useCheckoutMemory({
         if (value) address.set(name, value);
       }
       replaceQuery(address);
-    } else if (
-      !hold &&
-      !query.has("hold") &&
-      // An event that was chosen before the page was hydrated is in no address yet.
-      (selected !== opened.current || (query.get("event") ?? "") !== eventType)
-    ) {
+    } else if (!hold && !query.has("hold") && selected !== opened.current) {
       opened.current = selected;
       replaceQuery(new URLSearchParams(selected));
     }
@@ -128,7 +128,9 @@ export function useCheckoutMemory({
   useEffect(() => restoreUnsaved(), []);
   useEffect(() => {
     keep();
-    updateAddress();
+    // The router does not follow the history before the first effects have run; a further render comes with them.
+    if (isMounted.current) updateAddress();
+    isMounted.current = true;
   });
   // What is typed renders nothing.
   useEffect(

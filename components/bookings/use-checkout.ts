@@ -103,6 +103,7 @@ export function useCheckout({
     selection,
     setSelection,
     savedDetails: hasDraft && initialHold ? initialDetails : null,
+    openedEvent: (left?.details ?? initialDetails).eventType,
     handleExpired,
   });
 

@@ -44,6 +44,7 @@ for (const { locale, screen, isPhone, view } of views) {
     const event = page.getByLabel(t("checkout.details.event"), { exact: true });
     const details = `/booking/${slot.venueId}?hold=${hold.id}&step=details`;
     await page.goto(localePath(locale, details));
+    await expect(page.getByTestId("countdown")).toBeVisible();
     await phone.fill(typed.phone);
     await event.selectOption("other");
     await message.fill(typed.message);

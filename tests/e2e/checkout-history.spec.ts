@@ -152,6 +152,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await tab.goto(address);
     await expect(tab.getByTestId("countdown")).toBeVisible();
     await expect(tab).toHaveURL(/hold=/);
+    await tab.getByRole("button", { name: t("checkout.continue"), exact: true }).click();
+    await expect(tab).toHaveURL(/step=extras/);
+    // Back within the document: what would be lost by a load of it is still there.
+    await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await tab.goBack();
+    await expect(tab).toHaveURL(/step=time/);
+    await expect(tab.getByRole("heading", { name: t("checkout.headings.time") })).toBeVisible();
+    expect(await tab.evaluate(() => "isSameDocument" in window)).toBe(true);
     const end = tab.getByRole("combobox", { name: t("checkout.time.end") });
     await expect(tab.getByText(t("checkout.time.free"))).toBeVisible();
     await end.selectOption("18:00");

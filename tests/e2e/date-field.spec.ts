@@ -5,6 +5,7 @@ import type { Locator } from "@playwright/test";
 import { monthStart } from "../../lib/availability/rules/month";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
+import { openGroup } from "./support/filters";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { views } from "./support/screens";
@@ -87,7 +88,8 @@ for (const locale of locales) {
   }) => {
     const t = translator(locale);
     await page.goto(localePath(locale, `/explore?day=${day}`));
-    const field = page.locator("#filter-day");
+    const when = await openGroup(page, t("explore.filters.when"));
+    const field = when.locator("#filter-day");
     await hydrated(field);
     await field.focus();
     await page.keyboard.press("Enter");
