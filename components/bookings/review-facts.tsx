@@ -120,13 +120,9 @@ function Row({
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
       <dd className={changeCell}>
-        <button
-          type="button"
-          aria-label={`${t("change")}: ${label}`}
-          className={changeClass}
-          onClick={() => onChange(field)}
-        >
+        <button type="button" className={changeClass} onClick={() => onChange(field)}>
           {t("change")}
+          <span className="sr-only"> {label}</span>
         </button>
       </dd>
     </div>

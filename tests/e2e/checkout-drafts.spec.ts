@@ -166,7 +166,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await expectAccessible(page);
 
     const change = (label: string) =>
-      page.getByRole("button", { name: `${t("checkout.review.change")}: ${label}`, exact: true });
+      page.getByRole("button", { name: `${t("checkout.review.change")} ${label}`, exact: true });
     const back = page.getByRole("button", { name: t("checkout.backToReview"), exact: true });
     const phone = page.getByLabel(t("checkout.details.phone"), { exact: true });
     await change(t("checkout.details.phone")).click();
