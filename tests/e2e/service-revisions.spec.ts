@@ -46,7 +46,8 @@ test("a change of an active service waits until an admin approves what they read
 
   const whileWaiting = await publicPage();
   expect(whileWaiting).toContain("one encore");
-  expect(whileWaiting).toContain("1,500");
+  // With the service fee of 5 %.
+  expect(whileWaiting).toContain("1,575");
 
   await test.step("an admin reads it while the provider changes it once more", async () => {
     const other = await browser.newContext();
