@@ -17,8 +17,9 @@ async function sendDraft(
       keepalive: isLeaving,
     });
     if (!response.ok) return "failed";
-    const { isHeld } = (await response.json()) as { isHeld: boolean };
-    return isHeld ? "saved" : "refused";
+    const { outcome } = (await response.json()) as { outcome: string };
+    // A booking that was sent, whose answer may have been lost, can be sent again: its hold is not over.
+    return outcome === "refused" ? "refused" : "saved";
   } catch {
     return "failed";
   }

@@ -4,17 +4,20 @@ import type { ActionResult } from "../result";
 import { createServerSupabase } from "../supabase/server";
 import { draftSaveSchema } from "./drafts";
 
-const isOver = (code: ErrorCode) =>
-  code === "hold_expired" || code === "wrong_status" || code === "not_found";
+/** `sent`: the booking was submitted, and has no draft any more. `refused`: the hold is over, or not the caller's. */
+type DraftAnswer = { outcome: "saved" | "sent" | "refused" };
 
-/**
- * Stores what the caller has chosen and typed with their hold. `isHeld` is false, and nothing is stored, for a hold that is over
- * or not theirs. Never throws.
- */
+const outcomes: Partial<Record<ErrorCode, DraftAnswer["outcome"]>> = {
+  wrong_status: "sent",
+  hold_expired: "refused",
+  not_found: "refused",
+};
+
+/** Stores what the caller has chosen and typed with their hold, unless that has ended. Never throws. */
 export async function saveDraft(
   bookingId: string,
   body: unknown,
-): Promise<ActionResult<{ isHeld: boolean }>> {
+): Promise<ActionResult<DraftAnswer>> {
   try {
     const user = await getCurrentUser();
     if (!user) throw new AppError("not_signed_in");
@@ -35,10 +38,11 @@ export async function saveDraft(
       p_sequence: sequence,
     });
     if (error) throw new AppError(errorCodeOf(error), error);
-    return { ok: true, data: { isHeld: true } };
+    return { ok: true, data: { outcome: "saved" } };
   } catch (error) {
     const code = errorCodeOf(error);
-    if (isOver(code)) return { ok: true, data: { isHeld: false } };
+    const outcome = outcomes[code];
+    if (outcome) return { ok: true, data: { outcome } };
     if (code === "unexpected") console.error("a draft could not be saved", error);
     return { ok: false, code };
   }

@@ -212,7 +212,7 @@ test("the hold of another guest in the address shows nothing of it (English)", a
       },
     },
   });
-  expect(await answer.json()).toEqual({ isHeld: false });
+  expect(await answer.json()).toEqual({ outcome: "refused" });
   const { data } = await owner.client.rpc("get_hold_draft", { p_booking_id: id });
   expect(data).toMatchObject({ message: "A secret proposal" });
 });

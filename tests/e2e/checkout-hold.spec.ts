@@ -95,6 +95,10 @@ test("a submission that is repeated after its answer was lost makes one booking 
   const book = page.getByRole("button", { name: t("checkout.book") });
   await book.click();
   await expect(page.getByText(t("checkout.offline"))).toBeVisible();
+  // What is typed meanwhile cannot be saved with the hold any more, and does not end the checkout.
+  const draft = page.waitForResponse(/\/draft$/);
+  await page.getByLabel(t("checkout.details.message")).fill("Once more");
+  expect(await (await draft).json()).toEqual({ outcome: "sent" });
   await book.click();
   await page.waitForURL(/\/booking\/confirmation\//);
   const { data } = await guest.client.rpc("list_my_bookings", { p_side: "guest" });

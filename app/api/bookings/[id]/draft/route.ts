@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/shared/uuid";
 import { errorResponse, resultResponse } from "../../../responses";
 
 /**
- * Stores what the caller has chosen and typed with their hold, and answers `{ isHeld }`. No action: a page that is left sends it with `keepalive`, and an
+ * Stores what the caller has chosen and typed with their hold, and answers its `outcome`. No action: a page that is left sends it with `keepalive`, and an
  * action would wait for those before it.
  */
 export async function POST(
