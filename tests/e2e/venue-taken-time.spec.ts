@@ -150,7 +150,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await panel.getByLabel(t("venues.panel.guests")).fill("7");
     await expect(page).toHaveURL(/guests=7.*event=other/);
     await page.reload();
-    await hydrated(panel);
+    await hydrated(page.locator("body"));
     if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
     await expect(eventList).toHaveValue("other");
     // One way to book.
