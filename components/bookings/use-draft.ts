@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { createDraftSaver, type SaveOutcome } from "@/lib/bookings/draft-saver";
-import { type Draft, type DraftSave, limitDraft, writeUnsavedDraft } from "@/lib/bookings/drafts";
+import { type Draft, type DraftSave, limitDraft, writeKeptDraft } from "@/lib/bookings/drafts";
 
 async function sendDraft(
   bookingId: string,
@@ -48,7 +48,7 @@ export function useDraft({
   const [saver] = useState(() => {
     const created = createDraftSaver({
       send: sendDraft,
-      keep: (unsaved) => writeUnsavedDraft(unsaved && { owner: guestId, venueId, ...unsaved }),
+      keep: (draft) => writeKeptDraft(draft && { owner: guestId, venueId, ...draft }),
       onRefused: (bookingId) => handleRefused.current(bookingId),
     });
     if (savedDraft) created.setSaved(savedDraft.bookingId, savedDraft.draft);

@@ -3,12 +3,13 @@ import type { Draft, DraftSave } from "./drafts";
 /** `refused`: the hold is over. `failed`: there was no answer, and a later attempt may succeed. */
 export type SaveOutcome = "saved" | "refused" | "failed";
 type Unsaved = { bookingId: string | null; draft: Draft };
+type Kept = Unsaved & { savedAt: number | null };
 
 const DELAY_MS = 500;
 
 /**
- * Saves the draft of a hold some time after its last change, one save after the other. What the server does not have yet is
- * handed to `keep`, null once it has everything, so that a reload finds it.
+ * Saves the draft of a hold some time after its last change, one save after the other. The latest draft is handed to `keep`, and
+ * again with `savedAt` (milliseconds since 1970) once the server has it, so that a reload finds it; null once it is discarded.
  */
 export function createDraftSaver({
   send,
@@ -17,7 +18,7 @@ export function createDraftSaver({
   editor = crypto.randomUUID(),
 }: {
   send: (bookingId: string, save: DraftSave, isLeaving: boolean) => Promise<SaveOutcome>;
-  keep: (unsaved: Unsaved | null) => void;
+  keep: (draft: Kept | null) => void;
   onRefused: (bookingId: string) => void;
   editor?: string;
 }) {
@@ -30,7 +31,7 @@ export function createDraftSaver({
   async function flush(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     const current = unsaved;
-    // Whoever leaves cannot wait for the answer of an earlier save; the numbers keep the order.
+    // A page that is left cannot wait for the answer of an earlier save; the numbers keep the order.
     if (!current?.bookingId || (isSending && !isLeaving)) return;
     isSending = true;
     sequence += 1;
@@ -40,7 +41,7 @@ export function createDraftSaver({
     const isLatest = unsaved === current;
     if (outcome === "saved" && isLatest) {
       unsaved = null;
-      keep(null);
+      keep({ ...current, savedAt: Date.now() });
     } else if (outcome === "refused" && isLatest) {
       onRefused(current.bookingId);
     } else if (!isLatest && !isLeaving) {
@@ -59,7 +60,7 @@ export function createDraftSaver({
       if (text === known) return;
       known = text;
       unsaved = { bookingId, draft };
-      keep(unsaved);
+      keep({ ...unsaved, savedAt: null });
       clearTimeout(timer);
       if (bookingId) timer = setTimeout(flush, DELAY_MS);
     },

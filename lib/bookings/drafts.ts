@@ -50,29 +50,36 @@ export type DraftSave = z.input<typeof draftSaveSchema>;
 
 const KEY = personalKeys.checkoutDraft;
 
-/** A draft that the server does not have, whose it is, and the hold that it belongs to; null for none. */
-const unsavedSchema = z.object({
+/** A draft that this tab keeps, and whose it is. */
+const keptSchema = z.object({
   owner: z.string(),
   venueId: z.string(),
+  /** The hold that it belongs to; null for none. */
   bookingId: z.string().nullable(),
   draft: draftSchema,
+  /** When the server confirmed that it has it, in milliseconds since 1970; null before. */
+  savedAt: z.number().nullable(),
 });
-export type UnsavedDraft = z.output<typeof unsavedSchema>;
+export type KeptDraft = z.output<typeof keptSchema>;
 
-/** The draft of a user at a venue that this tab could not save yet; null for none. */
-export function readUnsavedDraft(owner: string, venueId: string): UnsavedDraft | null {
+/**
+ * The draft of a user at a venue that the server did not have when it was asked for this page: it is not saved, or a reload was
+ * under way when it was. Null for none.
+ */
+export function readUnsavedDraft(owner: string, venueId: string): KeptDraft | null {
   try {
-    const unsaved = unsavedSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ""));
-    return unsaved.owner === owner && unsaved.venueId === venueId ? unsaved : null;
+    const kept = keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ""));
+    if (kept.owner !== owner || kept.venueId !== venueId) return null;
+    return kept.savedAt !== null && kept.savedAt < performance.timeOrigin ? null : kept;
   } catch {
     return null;
   }
 }
 
-/** Keeps a draft in this tab until the server has it; null removes it. Storage that cannot be written is tolerated. */
-export function writeUnsavedDraft(unsaved: UnsavedDraft | null): void {
+/** Keeps a draft in this tab; null removes it. Storage that cannot be written is tolerated. */
+export function writeKeptDraft(kept: KeptDraft | null): void {
   try {
-    if (unsaved) sessionStorage.setItem(KEY, JSON.stringify(unsaved));
+    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(KEY);
   } catch {}
 }
