@@ -3,11 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -29,7 +27,7 @@ export function SavedReplyDialog({
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const id = useId();
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, ...actionForm } = useActionForm({
     schema: savedReplySchema,
     defaultValues: reply,
     action: saveReply,
@@ -43,60 +41,50 @@ export function SavedReplyDialog({
   const titleError =
     errors.title?.message === "required" ? t("nameNeeded") : fieldErrorText(errors.title);
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!pending) onClose();
-      }}
+    <FormDialog
       title={t(isNew ? "add" : "edit")}
-      closeLabel={t("close")}
-      footer={
-        <Button type="submit" form={`${id}-form`} loading={pending} disabled={!ready}>
-          {t("save")}
-        </Button>
-      }
+      form={actionForm}
+      labels={{ save: t("save"), close: t("close") }}
+      onClose={onClose}
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemNotice problem={problem} />
-        <Field label={t("name")} htmlFor={`${id}-title`} hint={t("nameHint")} error={titleError}>
-          <Input
-            {...form.register("title")}
-            id={`${id}-title`}
-            dir="auto"
-            className="match-parent"
-            aria-invalid={titleError ? true : undefined}
-            aria-describedby={describedBy(`${id}-title`, { hint: true, error: titleError })}
-          />
-        </Field>
-        {(["en", "ar"] as const).map((language) => {
-          const found = errors[language];
-          const error = found?.message === "required" ? t("textNeeded") : fieldErrorText(found);
-          const fieldId = `${id}-${language}`;
-          return (
-            <Field key={language} label={t(`texts.${language}`)} htmlFor={fieldId} error={error}>
-              <Textarea
-                {...form.register(language)}
-                id={fieldId}
-                rows={3}
-                lang={language}
-                dir={language === "ar" ? "rtl" : "ltr"}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={describedBy(fieldId, { error })}
-              />
-            </Field>
-          );
-        })}
-        <div className="text-muted text-sm">
-          <p>{t("placeholders.intro")}</p>
-          <ul>
-            {replyPlaceholders.map((name) => (
-              <li key={name}>
-                <code dir="ltr">{`{${name}}`}</code> {t(`placeholders.${name}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={t("name")} htmlFor={`${id}-title`} hint={t("nameHint")} error={titleError}>
+        <Input
+          {...form.register("title")}
+          id={`${id}-title`}
+          dir="auto"
+          className="match-parent"
+          aria-invalid={titleError ? true : undefined}
+          aria-describedby={describedBy(`${id}-title`, { hint: true, error: titleError })}
+        />
+      </Field>
+      {(["en", "ar"] as const).map((language) => {
+        const found = errors[language];
+        const error = found?.message === "required" ? t("textNeeded") : fieldErrorText(found);
+        const fieldId = `${id}-${language}`;
+        return (
+          <Field key={language} label={t(`texts.${language}`)} htmlFor={fieldId} error={error}>
+            <Textarea
+              {...form.register(language)}
+              id={fieldId}
+              rows={3}
+              lang={language}
+              dir={language === "ar" ? "rtl" : "ltr"}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(fieldId, { error })}
+            />
+          </Field>
+        );
+      })}
+      <div className="text-muted text-sm">
+        <p>{t("placeholders.intro")}</p>
+        <ul>
+          {replyPlaceholders.map((name) => (
+            <li key={name}>
+              <code dir="ltr">{`{${name}}`}</code> {t(`placeholders.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FormDialog>
   );
 }

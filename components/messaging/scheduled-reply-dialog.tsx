@@ -2,11 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
@@ -44,7 +42,7 @@ export function ScheduledReplyDialog({
   const router = useRouter();
   const id = useId();
   const isNew = !scheduled.some((other) => other.id === edited.id);
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, ...actionForm } = useActionForm({
     schema: scheduledReplySchema,
     defaultValues: {
       ...edited,
@@ -76,84 +74,70 @@ export function ScheduledReplyDialog({
   const amountError = form.formState.errors.amount && t("amountRange", { unit });
   const hasHint = unit === "days";
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!pending) onClose();
-      }}
+    <FormDialog
       title={t(isNew ? "add" : "editTitle")}
-      closeLabel={t("close")}
-      footer={
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          loading={pending}
-          disabled={!ready || refusal !== null}
-        >
-          {t("save")}
-        </Button>
-      }
+      form={actionForm}
+      labels={{ save: t("save"), close: t("close") }}
+      isRefused={refusal !== null}
+      onClose={onClose}
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemNotice problem={problem} />
-        <Field label={t("venue")} htmlFor={`${id}-venue`}>
-          <Select {...form.register("venueId")} id={`${id}-venue`} disabled={!isNew}>
-            <VenueOptions
-              venues={venues.filter((venue) => !venue.isArchived || venue.id === edited.venueId)}
+      <Field label={t("venue")} htmlFor={`${id}-venue`}>
+        <Select {...form.register("venueId")} id={`${id}-venue`} disabled={!isNew}>
+          <VenueOptions
+            venues={venues.filter((venue) => !venue.isArchived || venue.id === edited.venueId)}
+          />
+        </Select>
+      </Field>
+      <Field label={t("reply")} htmlFor={`${id}-reply`}>
+        <Select {...form.register("replyId")} id={`${id}-reply`}>
+          {replies.map((reply) => (
+            <option key={reply.id} value={reply.id}>
+              {reply.title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("moment")} htmlFor={`${id}-moment`}>
+        <Select {...form.register("moment")} id={`${id}-moment`}>
+          {scheduledMoments.map((known) => (
+            <option key={known} value={known}>
+              {t(`moments.${known}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isTimed && (
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1.5">
+          <Field label={t("amount")} htmlFor={`${id}-amount`} error={amountError}>
+            <Input
+              {...form.register("amount")}
+              id={`${id}-amount`}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={amountError ? true : undefined}
+              aria-describedby={describedBy(`${id}-amount`, {
+                hint: hasHint,
+                error: amountError,
+              })}
             />
-          </Select>
-        </Field>
-        <Field label={t("reply")} htmlFor={`${id}-reply`}>
-          <Select {...form.register("replyId")} id={`${id}-reply`}>
-            {replies.map((reply) => (
-              <option key={reply.id} value={reply.id}>
-                {reply.title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("moment")} htmlFor={`${id}-moment`}>
-          <Select {...form.register("moment")} id={`${id}-moment`}>
-            {scheduledMoments.map((known) => (
-              <option key={known} value={known}>
-                {t(`moments.${known}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {isTimed && (
-          <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1.5">
-            <Field label={t("amount")} htmlFor={`${id}-amount`} error={amountError}>
-              <Input
-                {...form.register("amount")}
-                id={`${id}-amount`}
-                inputMode="numeric"
-                autoComplete="off"
-                aria-invalid={amountError ? true : undefined}
-                aria-describedby={describedBy(`${id}-amount`, {
-                  hint: hasHint,
-                  error: amountError,
-                })}
-              />
-            </Field>
-            <Field label={t("unit")} htmlFor={`${id}-unit`}>
-              <Select {...form.register("unit")} id={`${id}-unit`}>
-                {scheduledUnits.map((known) => (
-                  <option key={known} value={known}>
-                    {t(`units.${known}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {hasHint && (
-              <p id={`${id}-amount-hint`} className="col-span-2 text-muted text-sm">
-                {t("daysHint")}
-              </p>
-            )}
-          </div>
-        )}
-        <div aria-live="polite">{refusal && <Notice kind="danger">{refusal}</Notice>}</div>
-      </form>
-    </Dialog>
+          </Field>
+          <Field label={t("unit")} htmlFor={`${id}-unit`}>
+            <Select {...form.register("unit")} id={`${id}-unit`}>
+              {scheduledUnits.map((known) => (
+                <option key={known} value={known}>
+                  {t(`units.${known}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {hasHint && (
+            <p id={`${id}-amount-hint`} className="col-span-2 text-muted text-sm">
+              {t("daysHint")}
+            </p>
+          )}
+        </div>
+      )}
+      <div aria-live="polite">{refusal && <Notice kind="danger">{refusal}</Notice>}</div>
+    </FormDialog>
   );
 }

@@ -3,11 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -33,7 +31,7 @@ export function PlaceDialog({
   const router = useRouter();
   const id = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, ...actionForm } = useActionForm({
     schema: searchPlaceSchema,
     defaultValues: {
       isNew: !place,
@@ -53,47 +51,37 @@ export function PlaceDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!pending) onClose();
-      }}
+    <FormDialog
       title={t(place ? "editPlace" : "addPlace")}
-      closeLabel={t("close")}
-      footer={
-        <Button type="submit" form={`${id}-form`} loading={pending} disabled={!ready}>
-          {t("save")}
-        </Button>
-      }
+      form={actionForm}
+      labels={{ save: t("save"), close: t("close") }}
+      onClose={onClose}
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemNotice problem={problem} />
-        {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
-        {fields.map((field) => {
-          const error = fieldErrorText(form.formState.errors[field]);
-          const hint = field === "slug";
-          const fieldId = `${id}-${field}`;
-          return (
-            <Field
-              key={field}
-              label={t(`place.${field}`)}
-              htmlFor={fieldId}
-              hint={hint && t("place.slugHint")}
-              error={error}
-            >
-              <Input
-                {...form.register(field)}
-                id={fieldId}
-                dir={directions[field]}
-                readOnly={field === "slug" && place !== null}
-                inputMode={field === "latitude" || field === "longitude" ? "decimal" : undefined}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={describedBy(fieldId, { hint, error })}
-              />
-            </Field>
-          );
-        })}
-      </form>
-    </Dialog>
+      {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
+      {fields.map((field) => {
+        const error = fieldErrorText(form.formState.errors[field]);
+        const hint = field === "slug";
+        const fieldId = `${id}-${field}`;
+        return (
+          <Field
+            key={field}
+            label={t(`place.${field}`)}
+            htmlFor={fieldId}
+            hint={hint && t("place.slugHint")}
+            error={error}
+          >
+            <Input
+              {...form.register(field)}
+              id={fieldId}
+              dir={directions[field]}
+              readOnly={field === "slug" && place !== null}
+              inputMode={field === "latitude" || field === "longitude" ? "decimal" : undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(fieldId, { hint, error })}
+            />
+          </Field>
+        );
+      })}
+    </FormDialog>
   );
 }

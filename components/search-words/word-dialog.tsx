@@ -3,12 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -40,7 +38,7 @@ export function WordDialog({
   const router = useRouter();
   const id = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { form, submit, problem, ready, pending } = useActionForm({
+  const { form, ...actionForm } = useActionForm({
     schema: searchWordSchema,
     defaultValues: word ?? { id: null, phrase: "", kind: "type", value: "", isLoose: false },
     action: saveSearchWord,
@@ -57,80 +55,70 @@ export function WordDialog({
   const phraseError = fieldErrorText(errors.phrase);
   const valueError = fieldErrorText(errors.value);
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!pending) onClose();
-      }}
+    <FormDialog
       title={t(word ? "editWord" : "addWord")}
-      closeLabel={t("close")}
-      footer={
-        <Button type="submit" form={`${id}-form`} loading={pending} disabled={!ready}>
-          {t("save")}
-        </Button>
-      }
+      form={actionForm}
+      labels={{ save: t("save"), close: t("close") }}
+      onClose={onClose}
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemNotice problem={problem} />
-        {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
-        <Field
-          label={t("phrase")}
-          htmlFor={`${id}-phrase`}
-          hint={t("phraseHint")}
-          error={phraseError}
+      {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
+      <Field
+        label={t("phrase")}
+        htmlFor={`${id}-phrase`}
+        hint={t("phraseHint")}
+        error={phraseError}
+      >
+        <Input
+          {...form.register("phrase")}
+          id={`${id}-phrase`}
+          dir="auto"
+          maxLength={80}
+          className="match-parent"
+          aria-invalid={phraseError ? true : undefined}
+          aria-describedby={describedBy(`${id}-phrase`, { hint: true, error: phraseError })}
+        />
+      </Field>
+      <Field
+        label={t("kind")}
+        htmlFor={`${id}-kind`}
+        hint={isListed(kind) || isWritten(kind) ? undefined : t("controlHint")}
+      >
+        <Select
+          {...form.register("kind", { onChange: () => form.setValue("value", "") })}
+          id={`${id}-kind`}
         >
-          <Input
-            {...form.register("phrase")}
-            id={`${id}-phrase`}
-            dir="auto"
-            maxLength={80}
-            className="match-parent"
-            aria-invalid={phraseError ? true : undefined}
-            aria-describedby={describedBy(`${id}-phrase`, { hint: true, error: phraseError })}
-          />
-        </Field>
-        <Field
-          label={t("kind")}
-          htmlFor={`${id}-kind`}
-          hint={isListed(kind) || isWritten(kind) ? undefined : t("controlHint")}
-        >
-          <Select
-            {...form.register("kind", { onChange: () => form.setValue("value", "") })}
-            id={`${id}-kind`}
-          >
-            {wordKinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`kinds.${each}`)}
+          {wordKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isListed(kind) && (
+        <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
+          <Select {...form.register("value")} id={`${id}-value`} key={kind}>
+            <option value="">{t("choose")}</option>
+            {values[kind].map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
               </option>
             ))}
           </Select>
         </Field>
-        {isListed(kind) && (
-          <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
-            <Select {...form.register("value")} id={`${id}-value`} key={kind}>
-              <option value="">{t("choose")}</option>
-              {values[kind].map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {isWritten(kind) && (
-          <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
-            <Input
-              {...form.register("value")}
-              id={`${id}-value`}
-              key={kind}
-              dir="auto"
-              maxLength={80}
-              className="match-parent"
-            />
-          </Field>
-        )}
-        <Checkbox {...form.register("isLoose")} label={t("loose")} hint={t("looseHint")} />
-      </form>
-    </Dialog>
+      )}
+      {isWritten(kind) && (
+        <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
+          <Input
+            {...form.register("value")}
+            id={`${id}-value`}
+            key={kind}
+            dir="auto"
+            maxLength={80}
+            className="match-parent"
+          />
+        </Field>
+      )}
+      <Checkbox {...form.register("isLoose")} label={t("loose")} hint={t("looseHint")} />
+    </FormDialog>
   );
 }
