@@ -22,7 +22,6 @@ import type { PanelLabels } from "./panel-labels";
 import { PanelProblems } from "./panel-problems";
 import { PanelTimes } from "./panel-times";
 import { QuoteLines } from "./quote-lines";
-import type { OwnHold } from "./taken-time";
 import { type PanelFields, type PanelVenue, usePanelFields } from "./use-panel-fields";
 
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
@@ -52,7 +51,6 @@ export function BookingPanel({
 }) {
   const { fields, changeFields, bounds, hasSession, timeQuery, query } = usePanelFields(venue);
   const [missing, setMissing] = useState<keyof RequestedTime | null>(null);
-  const [ownHold, setOwnHold] = useState<OwnHold>(null);
   const { Component: TakenTime, load: loadTakenTime } = useOnDemand(importTakenTime);
   const router = useRouter();
   const { day, start, end, endDay, guests, event } = fields;
@@ -99,7 +97,6 @@ export function BookingPanel({
     submit.preventDefault();
     const submitter = (submit.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (submitter?.value === "ask") return router.push(`${paths.ask}?${timeQuery}`);
-    if (ownHold) return router.push(ownHold.href);
     const firstMissing = required.find((name) => !fields[name]);
     setMissing(firstMissing ?? null);
     if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
@@ -178,7 +175,7 @@ export function BookingPanel({
             end={end}
             starts={starts}
             ends={ends}
-            isTaken={isTaken && !ownHold}
+            isTaken={isTaken}
             missing={missing === "start" || missing === "end" ? missing : null}
             locale={locale}
             labels={labels}
@@ -224,16 +221,13 @@ export function BookingPanel({
           </Field>
           <PanelProblems
             error={error}
-            problems={(currentQuote?.problems ?? []).filter(
-              ({ code }) => !ownHold || code !== "slot_taken",
-            )}
+            problems={currentQuote?.problems ?? []}
             labels={labels}
             onRetry={retry}
           >
             {isTaken && TakenTime && (
               <TakenTime
                 query={requestOf(guests ? timeQuery : `${timeQuery}&guests=1`)}
-                onOwnHold={setOwnHold}
                 onSelect={({ label: _, ...choice }) => {
                   change(choice);
                   document.getElementById("book-start")?.focus();

@@ -1,12 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { TakenTimeText } from "@/lib/availability/types";
 import { announceTakenTime } from "@/lib/venues/taken-time-event";
 
 type Choice = TakenTimeText["groups"][number]["choices"][number];
-export type OwnHold = TakenTimeText["own"];
 
 /** Leaves the sheet that the panel is on small screens. */
 function showSimilarVenues() {
@@ -19,17 +18,12 @@ function showSimilarVenues() {
 export default function TakenTimePanel({
   query,
   onSelect,
-  onOwnHold,
 }: {
   /** The query of `/api/alternatives`. */
   query: string;
   onSelect: (choice: Choice) => void;
-  /** Called with the reader's own hold, or null, once it is known. */
-  onOwnHold: (hold: OwnHold) => void;
 }) {
   const [text, setText] = useState<TakenTimeText | null>(null);
-  const tell = useRef(onOwnHold);
-  tell.current = onOwnHold;
 
   useEffect(() => {
     const controller = new AbortController();
@@ -37,30 +31,14 @@ export default function TakenTimePanel({
     announceTakenTime();
     fetch(`/api/alternatives?${query}`, { signal: controller.signal })
       .then(async (response) => {
-        if (!response.ok) return;
-        const answer = (await response.json()) as TakenTimeText;
-        setText(answer);
-        tell.current(answer.own);
+        if (response.ok) setText((await response.json()) as TakenTimeText);
       })
       // Without an answer the problem of the quote stands alone.
       .catch(() => undefined);
-    return () => {
-      controller.abort();
-      tell.current(null);
-    };
+    return () => controller.abort();
   }, [query]);
 
   if (!text) return null;
-  if (text.own) {
-    return (
-      <div className="flex flex-col items-start gap-2 rounded-control bg-tint px-3 py-3 text-sm">
-        <p>{text.own.text}</p>
-        <a href={text.own.href} className={buttonClass({ variant: "outline", size: "sm" })}>
-          {text.own.action}
-        </a>
-      </div>
-    );
-  }
   const hasSimilarVenues = document.getElementById("similar") !== null;
   return (
     <section

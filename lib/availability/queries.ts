@@ -1,18 +1,11 @@
 import { readFresh } from "../cache/read";
-import { AppError, errorCodeOf, unwrap } from "../errors";
-import { toQuantityList } from "../quotes/queries";
+import { unwrap } from "../errors";
+import { noExtras, toChosenLists } from "../quotes/queries";
 import type { QuoteRequest } from "../quotes/schemas";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import type {
-  AlternativeSlot,
-  AvailabilityViewer,
-  MonthDay,
-  Slot,
-  SlotHold,
-  TakenTime,
-} from "./types";
+import type { AlternativeSlot, AvailabilityViewer, MonthDay, Slot } from "./types";
 
 const clientFor = async (viewer: AvailabilityViewer) =>
   viewer === "guest" ? createServerSupabase() : createPublicClient();
@@ -71,8 +64,7 @@ export async function fetchAlternativeSlots(
       p_start: request.start,
       p_end: request.end,
       p_guests: request.guests,
-      p_addons: toQuantityList(request.addons, request.hours),
-      p_services: toQuantityList(request.services, request.hours),
+      ...toChosenLists(request),
     }),
   ) as { start: string; end: string; total_minor: number }[];
   return rows.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
@@ -80,38 +72,31 @@ export async function fetchAlternativeSlots(
 
 type SlotRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
 
-/** The hold that alone keeps a time from being booked, as the user of the client may know it. Throws AppError. */
-async function fetchSlotHold(
-  client: Pick<ReturnType<typeof createPublicClient>, "rpc">,
-  { venueId, start, end }: Omit<SlotRequest, "guests">,
-): Promise<SlotHold | null> {
-  const { data, error } = await client.rpc("get_slot_hold", {
-    p_venue_id: venueId,
-    p_start: start,
-    p_end: end,
-  });
-  if (error) throw new AppError(errorCodeOf(error), error);
-  const hold = data as { until: string; own_booking_id: string | null } | null;
-  return hold && { until: hold.until, ownBookingId: hold.own_booking_id };
-}
-
-/** The hold that alone keeps a time from being booked, as anybody may know it; null where none does. */
-export function getSlotHold(
-  request: Omit<SlotRequest, "guests">,
-): Promise<ActionResult<SlotHold | null>> {
-  return readFresh(() => fetchSlotHold(createPublicClient(), request));
-}
-
-/** What there is in place of a time that is taken, for the reader: their own hold, or other times without extras. */
-export function getTakenTime(request: SlotRequest): Promise<ActionResult<TakenTime>> {
+/** Until when a hold alone keeps a time from being booked (an instant), as anybody may know it; null where none does. */
+export function getSlotHold({
+  venueId,
+  start,
+  end,
+}: Omit<SlotRequest, "guests">): Promise<ActionResult<string | null>> {
   return readFresh(async () => {
-    const client = await createServerSupabase();
-    const [hold, alternatives] = await Promise.all([
-      fetchSlotHold(client, request),
-      fetchAlternativeSlots(client, { ...request, addons: {}, services: {}, hours: {} }),
-    ]);
-    return { hold, alternatives };
+    const hold = unwrap(
+      await createPublicClient().rpc("get_slot_hold", {
+        p_venue_id: venueId,
+        p_start: start,
+        p_end: end,
+      }),
+    ) as { until: string } | null;
+    return hold?.until ?? null;
   });
+}
+
+/** Bookable slots in place of one that is taken, for the reader, without extras. */
+export function getAlternativeSlots(
+  request: SlotRequest,
+): Promise<ActionResult<AlternativeSlot[]>> {
+  return readFresh(async () =>
+    fetchAlternativeSlots(await createServerSupabase(), { ...request, ...noExtras }),
+  );
 }
 
 /** The nearest bookable slot for anybody, without extras; null for none within two weeks. */
@@ -119,12 +104,7 @@ export function getNearestSlot(
   request: SlotRequest,
 ): Promise<ActionResult<AlternativeSlot | null>> {
   return readFresh(async () => {
-    const slots = await fetchAlternativeSlots(createPublicClient(), {
-      ...request,
-      addons: {},
-      services: {},
-      hours: {},
-    });
+    const slots = await fetchAlternativeSlots(createPublicClient(), { ...request, ...noExtras });
     return slots[0] ?? null;
   });
 }

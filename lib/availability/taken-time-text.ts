@@ -1,26 +1,25 @@
 import { getTranslations } from "next-intl/server";
-import { localizePath } from "../i18n/paths";
 import { formatInstant, formatSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 import { formatMoney } from "../shared/money";
 import { toLocal } from "../shared/zoned-time";
-import type { AlternativeSlot, SlotHold, TakenTime, TakenTimeText } from "./types";
+import type { AlternativeSlot, TakenTimeText } from "./types";
 
-type Terms = { id: string; timeZone: string; pricing: { currency: string } };
+type Terms = { timeZone: string; pricing: { currency: string } };
 
-/** Until when a time is on hold by somebody else, by the venue's clock. */
+/** Until when (an instant) a time is on hold by somebody else, by the venue's clock. */
 export async function heldUntilText(
-  hold: SlotHold,
+  until: string,
   timeZone: string,
   locale: Locale,
 ): Promise<string> {
   const t = await getTranslations({ locale, namespace: "venues.taken" });
-  return t("held", { time: formatInstant(hold.until, timeZone, locale, "time") });
+  return t("held", { time: formatInstant(until, timeZone, locale, "time") });
 }
 
 /** What there is in place of a taken time in the reader's language. `start` is the instant that was asked for. */
 export async function getTakenTimeText(
-  { hold, alternatives }: TakenTime,
+  alternatives: AlternativeSlot[],
   { venue, start, locale }: { venue: Terms; start: string; locale: Locale },
 ): Promise<TakenTimeText> {
   const t = await getTranslations({ locale, namespace: "venues.taken" });
@@ -54,13 +53,6 @@ export async function getTakenTimeText(
   ].filter(({ choices }) => choices.length > 0);
   return {
     title: t("title"),
-    own: hold?.ownBookingId
-      ? {
-          text: t("own", { time: formatInstant(hold.until, timeZone, locale, "time") }),
-          action: t("continue"),
-          href: localizePath(locale, `/booking/${venue.id}?hold=${hold.ownBookingId}`),
-        }
-      : null,
     groups,
     none: groups.length === 0 ? t("none") : null,
     similar: t("similar"),

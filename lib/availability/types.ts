@@ -19,17 +19,9 @@ export type AvailabilityViewer = "public" | "guest";
 /** A bookable time at a venue with its all-in total in minor units; instants are ISO in UTC. */
 export type AlternativeSlot = { start: string; end: string; totalMinor: number };
 
-/** A hold that keeps a time from being booked: until when, and which it is if it is the reader's own. */
-export type SlotHold = { until: string; ownBookingId: string | null };
-
-/** What there is in place of a time that is taken. */
-export type TakenTime = { hold: SlotHold | null; alternatives: AlternativeSlot[] };
-
-/** The same as text in the reader's language: the answer of `/api/alternatives`. */
+/** What there is in place of a time that is taken, in the reader's language: the answer of `/api/alternatives`. */
 export type TakenTimeText = {
   title: string;
-  /** The reader's own hold, with the address that goes on with it. */
-  own: { text: string; action: string; href: string } | null;
   groups: {
     title: string;
     choices: { day: string; start: string; endDay: string; end: string; label: string }[];

@@ -5,7 +5,7 @@ import { fetchAlternativeSlots } from "../availability/queries";
 import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { toQuantityList } from "../quotes/queries";
+import { toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rows";
 import { quoteRequestSchema } from "../quotes/schemas";
 import { textLimits } from "../shared/text-limits";
@@ -37,8 +37,7 @@ export const holdBooking = defineAction({
         p_end: hold.end,
         p_guests: hold.guests,
         p_idempotency_key: hold.key,
-        p_addons: toQuantityList(hold.addons, hold.hours),
-        p_services: toQuantityList(hold.services, hold.hours),
+        ...toChosenLists(hold),
         p_replaces: hold.replaces ?? undefined,
         p_reuse: true,
       }),

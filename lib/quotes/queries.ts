@@ -11,16 +11,22 @@ import type { ExtraPrices, Quote } from "./types";
 type Client = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 type VenueRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
 
-const noExtras = { addons: {}, services: {}, hours: {} };
+/** A request of the venue alone. */
+export const noExtras = { addons: {}, services: {}, hours: {} };
 
-/** Quantities by id, with the hours of those that have some, as the functions of the database take them. */
-export function toQuantityList(quantities: Record<string, number>, hours: Record<string, number>) {
+/** Quantities by id, with the hours of those that have some. */
+function toQuantityList(quantities: Record<string, number>, hours: Record<string, number>) {
   return Object.entries(quantities).map(([id, quantity]) =>
     hours[id] === undefined ? { id, quantity } : { id, quantity, hours: hours[id] },
   );
 }
 
-const toChosenLists = ({ addons, services, hours }: QuoteRequest) => ({
+/** The chosen extras as the functions of the database take them. */
+export const toChosenLists = ({
+  addons,
+  services,
+  hours,
+}: Pick<QuoteRequest, "addons" | "services" | "hours">) => ({
   p_addons: toQuantityList(addons, hours),
   p_services: toQuantityList(services, hours),
 });

@@ -15,7 +15,6 @@ create function public.get_slot_hold(p_venue_id uuid, p_start timestamptz, p_end
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.require_visible_venue(p_venue_id);
-  v_user uuid := auth.uid();
   v_range tstzrange;
 begin
   if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
@@ -26,23 +25,14 @@ begin
     return null;
   end if;
   return (
-    select jsonb_build_object(
-      'until', to_char(date_trunc('minute', h.until + interval '59 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'own_booking_id', h.own_booking_id)
-    from (
-      select (b.guest_id is not distinct from v_user) as is_own, max(b.hold_expires_at) as until,
-        case when b.guest_id is not distinct from v_user
-          then (array_agg(b.id order by b.starts_at = p_start and b.ends_at = p_end desc, b.created_at desc))[1] end as own_booking_id
-      from public.bookings b
-      where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
-      group by b.guest_id is not distinct from v_user
-    ) h
-    order by h.is_own
-    limit 1);
+    select jsonb_build_object('until',
+      to_char(date_trunc('minute', max(b.hold_expires_at) + interval '59 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    from public.bookings b
+    where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
+    having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is
-  'Returns { until, own_booking_id } for a time that only holds keep from being booked, null for every other time. `until` is when
-it can be booked unless it is extended or sent, to the minute; own_booking_id is the caller''s own hold where nobody else has one,
-else null. Errors: not_found (PT404), invalid_range (PT422).';
+  'Returns { until } for a time that only holds keep from being booked, null for every other time: when it can be booked unless it
+is extended or sent, to the minute. Errors: not_found (PT404), invalid_range (PT422).';
 
 grant execute on function public.get_slot_hold to anon, authenticated, service_role;
