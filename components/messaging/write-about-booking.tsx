@@ -5,7 +5,7 @@ import { useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonSize } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -18,7 +18,15 @@ import { useMessageId } from "./use-message-id";
  * A dialog with a message to the counterpart of a booking, or with `name` null to everybody in it; opens the conversation after
  * sending.
  */
-export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name: string | null }) {
+export function WriteAboutBooking({
+  bookingId,
+  name,
+  size,
+}: {
+  bookingId: string;
+  name: string | null;
+  size?: ButtonSize;
+}) {
   const t = useTranslations("messaging");
   const label = name === null ? t("group.contact") : t("contact", { name });
   const errorText = useErrorText({ forbidden: t("refused"), wrong_status: t("group.nobody") });
@@ -55,7 +63,7 @@ export function WriteAboutBooking({ bookingId, name }: { bookingId: string; name
 
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" size={size} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { buttonClass } from "./button";
+import { type ButtonVariant, buttonClass } from "./button";
 import { placePopover } from "./place-popover";
 
 const menuItems = (menu: HTMLElement) => [
@@ -25,12 +25,14 @@ export function Menu({
   label,
   name,
   icon = <Ellipsis aria-hidden="true" className="size-5" />,
+  variant = "ghost",
   children,
 }: {
   label: ReactNode;
   icon?: ReactNode;
   /** The accessible name of the button and its menu. */
   name: string;
+  variant?: ButtonVariant;
   children: ReactNode;
 }) {
   const id = useId();
@@ -84,7 +86,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-label={name}
         onKeyDown={handleKeyDown}
-        className={buttonClass({ variant: "ghost", size: "sm" })}
+        className={buttonClass({ variant, size: "sm" })}
       >
         {icon}
         {label}
