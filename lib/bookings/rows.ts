@@ -46,6 +46,7 @@ export function toBooking(row: SummaryRow): Booking {
     holdExpiresAt: instant(row.hold_expires_at),
     requestExpiresAt: instant(row.request_expires_at),
     submittedAt: instant(row.submitted_at),
+    confirmedAt: instant(row.confirmed_at),
     cancelledBy: row.cancelled_by,
     reason: row.reason,
     counterpartId: row.other_id,

@@ -33,6 +33,7 @@ export type Booking = {
   holdExpiresAt: string | null;
   requestExpiresAt: string | null;
   submittedAt: string | null;
+  confirmedAt: string | null;
   cancelledBy: string | null;
   reason: string | null;
   /** The host's name for the guest, and the guest's for the host. Empty without a name; null when the account was deleted. */

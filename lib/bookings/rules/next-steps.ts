@@ -1,0 +1,169 @@
+import { upcomingRefundDates } from "../../quotes/rules/refund-dates";
+import type { RefundDates } from "../../quotes/types";
+import type { Booking, TimelineEntry } from "../types";
+
+/** Reviews and no-show marks: until 720 hours after the end, by the rules of the database. */
+const AFTER_END_MILLISECONDS = 720 * 3_600_000;
+/** Cancelling is free for 24 hours after the confirmation, while the start is more than 48 hours away. */
+const GRACE_MILLISECONDS = 24 * 3_600_000;
+const GRACE_LEAD_MILLISECONDS = 48 * 3_600_000;
+
+export type NextStepKind =
+  | "holdEnds"
+  | "answer"
+  | "noAnswer"
+  | "withdraw"
+  | "payOnceAccepted"
+  | "starts"
+  | "freeUntil"
+  | "freeOnlyUntil"
+  | "thenHalfUntil"
+  | "halfUntil"
+  | "fullPriceDue"
+  | "pay"
+  | "change"
+  | "ongoing"
+  | "over"
+  | "payRest"
+  | "review"
+  | "noShow"
+  | "noShowWrong"
+  | "declined"
+  | "unanswered"
+  | "holdEnded"
+  | "released"
+  | "cancelledByGuest"
+  | "cancelledByHost"
+  | "cancelledByAdmin"
+  | "oweNothing"
+  | "nothingDue"
+  | "due"
+  | "chooseOther";
+
+/** One statement about what happens next, with the instant (ISO) that it names; null without one. */
+export type NextStep = { kind: NextStepKind; at: string | null };
+
+type Facts = Pick<
+  Booking,
+  | "status"
+  | "startsAt"
+  | "endsAt"
+  | "holdExpiresAt"
+  | "requestExpiresAt"
+  | "submittedAt"
+  | "confirmedAt"
+  | "cancelledBy"
+  | "totalMinor"
+  | "refundMinor"
+  | "canReview"
+>;
+
+type Circumstances = {
+  /** The refund dates of the policy; null when the booking can no longer be cancelled. */
+  refund: RefundDates | null;
+  /** Whether the host has marked the booking as a no-show. */
+  isNoShow: boolean;
+  /** In milliseconds. */
+  now: number;
+};
+
+const step = (kind: NextStepKind, at: string | null = null): NextStep => ({ kind, at });
+const afterEnd = ({ endsAt }: Pick<Booking, "endsAt">) =>
+  new Date(Date.parse(endsAt) + AFTER_END_MILLISECONDS).toISOString();
+
+/** Whether the last word of a history (oldest first) about a no-show is that nobody came. */
+export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean {
+  const marks = entries.filter(({ event }) => event === "no_show" || event === "no_show_undone");
+  return marks.at(-1)?.event === "no_show";
+}
+
+/** Until when a confirmed booking is cancelled for nothing (ISO): by its policy or the grace, whichever is later; null when over. */
+export function freeCancellationUntil(
+  { confirmedAt, startsAt }: Pick<Booking, "confirmedAt" | "startsAt">,
+  refund: RefundDates,
+  now: number,
+): string | null {
+  const { fullUntil } = upcomingRefundDates(refund, now);
+  const grace = confirmedAt
+    ? Math.min(
+        Date.parse(confirmedAt) + GRACE_MILLISECONDS,
+        Date.parse(startsAt) - GRACE_LEAD_MILLISECONDS,
+      )
+    : now;
+  const until = Math.max(fullUntil ? Date.parse(fullUntil) : now, grace);
+  return until > now ? new Date(until).toISOString() : null;
+}
+
+function cancellationSteps(booking: Facts, refund: RefundDates, now: number): NextStep[] {
+  const freeUntil = freeCancellationUntil(booking, refund, now);
+  const { halfUntil } = upcomingRefundDates(refund, now);
+  const hasHalf =
+    halfUntil !== null && (!freeUntil || Date.parse(halfUntil) > Date.parse(freeUntil));
+  if (freeUntil && hasHalf) return [step("freeUntil", freeUntil), step("thenHalfUntil", halfUntil)];
+  if (freeUntil) return [step("freeOnlyUntil", freeUntil)];
+  return [hasHalf ? step("halfUntil", halfUntil) : step("fullPriceDue")];
+}
+
+function confirmedSteps(booking: Facts, { refund, now }: Circumstances): NextStep[] {
+  if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), step("pay")];
+  return [
+    step("starts", booking.startsAt),
+    ...(refund ? cancellationSteps(booking, refund, now) : []),
+    step("pay"),
+    step("change"),
+  ];
+}
+
+function cancelledSteps(booking: Facts): NextStep[] {
+  const { cancelledBy, confirmedAt, refundMinor, totalMinor } = booking;
+  if (!booking.submittedAt) return [step("released"), step("chooseOther")];
+  const who =
+    cancelledBy === "guest"
+      ? step("cancelledByGuest")
+      : step(cancelledBy === "host" ? "cancelledByHost" : "cancelledByAdmin");
+  const isDue = refundMinor !== null && refundMinor < totalMinor;
+  if (!confirmedAt) return [who, step("oweNothing"), step("chooseOther")];
+  return [who, step(isDue ? "due" : "nothingDue"), step("chooseOther")];
+}
+
+function noShowSteps(booking: Facts, now: number): NextStep[] {
+  const until = afterEnd(booking);
+  return [
+    step("noShow"),
+    ...(Date.parse(until) > now ? [step("noShowWrong", until)] : []),
+    ...(booking.canReview ? [step("review", until)] : []),
+  ];
+}
+
+/** What a booking's guest is told about what happens next and by when, the most important first. */
+export function nextSteps(booking: Facts, circumstances: Circumstances): NextStep[] {
+  const { isNoShow, now } = circumstances;
+  switch (booking.status) {
+    case "held":
+      return [step("holdEnds", booking.holdExpiresAt)];
+    case "pending":
+      return [
+        step("answer", booking.requestExpiresAt),
+        step("noAnswer"),
+        step("withdraw"),
+        step("payOnceAccepted"),
+      ];
+    case "confirmed":
+      return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, circumstances);
+    case "completed":
+      if (isNoShow) return noShowSteps(booking, now);
+      return [
+        step("over", booking.endsAt),
+        ...(booking.canReview ? [step("review", afterEnd(booking))] : []),
+        step("payRest"),
+      ];
+    case "declined":
+      return [step("declined"), step("chooseOther")];
+    case "expired":
+      return booking.submittedAt
+        ? [step("unanswered", booking.requestExpiresAt), step("chooseOther")]
+        : [step("holdEnded", booking.holdExpiresAt), step("chooseOther")];
+    case "cancelled":
+      return cancelledSteps(booking);
+  }
+}
