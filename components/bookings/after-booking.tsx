@@ -1,9 +1,11 @@
-import { CalendarPlus, Download, MapPin, ReceiptText, RotateCcw } from "lucide-react";
+import { CalendarPlus, ReceiptText } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
 import { type BookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
 import { getChosenExtras } from "@/lib/bookings/queries";
 import {
@@ -13,16 +15,25 @@ import {
 } from "@/lib/bookings/rules/calendar-links";
 import { bookAgainHref } from "@/lib/bookings/selection";
 import type { Booking } from "@/lib/bookings/types";
+import { CancelMenu } from "./cancel-menu";
 
-const linkClass = buttonClass({ variant: "outline", size: "sm" });
-
-/** Actions for a submitted booking: add it to a calendar, get directions, open the receipt, book again. */
+/**
+ * One row of actions of a submitted booking: calendar, summary, the children (messages), and a menu with
+ * directions, booking again and cancelling.
+ */
 export async function AfterBooking({
   booking,
   documents,
+  canCancel = false,
+  first,
+  children,
 }: {
   booking: Booking;
   documents: BookingDocuments;
+  canCancel?: boolean;
+  /** What begins the row. */
+  first?: ReactNode;
+  children?: ReactNode;
 }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("bookings.after")]);
   const event = await getCalendarEvent(booking, documents, locale);
@@ -32,76 +43,70 @@ export async function AfterBooking({
     booking.side === "guest" && documents.bookable
       ? bookAgainHref(booking, await getChosenExtras(booking.id))
       : null;
-  const directions = directionsLink(documents.geo, documents.address);
+  const directions = isUpcoming ? directionsLink(documents.geo, documents.address) : null;
+  const items = (
+    <>
+      {directions && <ExternalItem href={directions}>{t("directions")}</ExternalItem>}
+      {againHref && (
+        <Link role="menuitem" href={againHref} className={menuItemClass()}>
+          {t("again")}
+        </Link>
+      )}
+    </>
+  );
   return (
-    <Card className="print:hidden">
-      <section aria-labelledby="after-booking" className="flex flex-col gap-5">
-        <h2 id="after-booking" className="text-xl">
-          {t(isUpcoming && booking.side === "guest" ? "title" : "hostTitle")}
-        </h2>
-        {isUpcoming && (
-          <Group label={t("calendar")}>
-            <a
-              href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
-              download
-              className={linkClass}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              {t("file")}
-            </a>
-            <ExternalLink href={googleCalendarLink(event)}>
-              <CalendarPlus aria-hidden="true" className="size-4" />
-              {t("google")}
-            </ExternalLink>
-            <ExternalLink href={outlookLink(event)}>
-              <CalendarPlus aria-hidden="true" className="size-4" />
-              {t("outlook")}
-            </ExternalLink>
-          </Group>
-        )}
-        {isUpcoming && directions && (
-          <Group label={t("place")}>
-            <p className="w-full wrap-anywhere">
-              <span dir="auto" className="match-parent block">
-                {documents.street}
-              </span>
-              <span className="text-muted">{documents.place}</span>
-            </p>
-            <ExternalLink href={directions}>
-              <MapPin aria-hidden="true" className="size-4" />
-              {t("directions")}
-            </ExternalLink>
-          </Group>
-        )}
-        <Group label={t("more")}>
-          <Link href={`/dashboard/bookings/${booking.id}/receipt`} className={linkClass}>
-            <ReceiptText aria-hidden="true" className="size-4" />
-            {t("receipt")}
-          </Link>
-          {againHref && (
-            <Link href={againHref} className={linkClass}>
-              <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-              {t("again")}
-            </Link>
-          )}
-        </Group>
-      </section>
-    </Card>
+    <section
+      aria-label={t("title")}
+      className="flex flex-wrap items-center gap-2 print:hidden [&>*]:max-w-full"
+    >
+      {first}
+      {isUpcoming && (
+        <Menu
+          variant="outline"
+          name={t("calendar")}
+          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          label={t("calendar")}
+        >
+          <a
+            role="menuitem"
+            href={`/api/bookings/${booking.id}/calendar?locale=${locale}`}
+            download
+            className={menuItemClass()}
+          >
+            {t("file")}
+          </a>
+          <ExternalItem href={googleCalendarLink(event)}>{t("google")}</ExternalItem>
+          <ExternalItem href={outlookLink(event)}>{t("outlook")}</ExternalItem>
+        </Menu>
+      )}
+      <Link
+        href={`/dashboard/bookings/${booking.id}/receipt`}
+        className={buttonClass({ variant: "outline", size: "sm" })}
+      >
+        <ReceiptText aria-hidden="true" className="size-4 max-sm:hidden" />
+        {t("receipt")}
+      </Link>
+      {children}
+      {canCancel ? (
+        <ClientMessages namespaces={["bookings"]}>
+          <CancelMenu booking={{ id: booking.id, currency: booking.currency }} name={t("more")}>
+            {items}
+          </CancelMenu>
+        </ClientMessages>
+      ) : (
+        (directions || againHref) && (
+          <Menu variant="outline" name={t("more")} label={null}>
+            {items}
+          </Menu>
+        )
+      )}
+    </section>
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function ExternalItem({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <div>
-      <h3 className="text-muted text-sm">{label}</h3>
-      <div className="mt-1.5 flex flex-wrap gap-2">{children}</div>
-    </div>
-  );
-}
-
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+    <a role="menuitem" href={href} target="_blank" rel="noreferrer" className={menuItemClass()}>
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
 import type { Booking } from "@/lib/bookings/types";
-import { formatSpan } from "@/lib/shared/format-time";
+import { formatInstant, formatSpan, timeZoneName } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
@@ -13,6 +13,13 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const t = useTranslations("bookings");
   const locale = useLocale();
   const imageUrl = booking.venueImage && venueImageUrl(booking.venueImage);
+  const zone = timeZoneName(booking.timeZone, locale);
+  const deadline =
+    booking.status === "pending"
+      ? booking.requestExpiresAt
+      : booking.status === "held"
+        ? booking.holdExpiresAt
+        : null;
   const href =
     booking.status === "held"
       ? `/booking/${booking.venueId}?hold=${booking.id}&step=details`
@@ -35,6 +42,14 @@ export function BookingCard({ booking }: { booking: Booking }) {
           </Link>
         </h2>
         <p>{formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}</p>
+        <p className="text-muted text-sm">{zone}</p>
+        {deadline && (
+          <p>
+            {t(booking.status === "held" ? "card.finishBy" : "card.answerBy", {
+              date: formatInstant(deadline, booking.timeZone, locale),
+            })}
+          </p>
+        )}
         <p className="text-muted text-sm">
           {t("card.guests", { count: booking.guests })} · {t("card.reference")}{" "}
           <bdi className="tabular-nums">{booking.reference}</bdi>

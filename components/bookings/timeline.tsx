@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { TimelineEntry } from "@/lib/bookings/types";
-import { formatInstant } from "@/lib/shared/format-time";
+import { formatInstant, timeZoneName } from "@/lib/shared/format-time";
 
 const events = [
   "hold",
@@ -27,28 +27,33 @@ export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; time
   const t = useTranslations("bookings.timeline");
   const locale = useLocale();
   return (
-    <ol className="flex flex-col border-hairline border-s-2 ps-5">
-      {entries.map((entry) => {
-        const event = events.find((name) => name === entry.event);
-        const actor = actors.find((name) => name === entry.actor) ?? "system";
-        return (
-          <li key={entry.id} className="relative pb-4 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute -start-[1.6rem] top-2 size-2.5 rounded-full bg-accent"
-            />
-            <p>{event ? t(`events.${event}`, { actor: t(`actors.${actor}`) }) : entry.event}</p>
-            <p className="text-muted text-sm">
-              <time dateTime={entry.at}>{formatInstant(entry.at, timeZone, locale)}</time>
-            </p>
-            {entry.reason && entry.reason !== "replaced" && (
-              <p className="match-parent break-words text-sm" dir="auto">
-                {entry.reason}
+    <>
+      <p className="mb-3 text-muted text-sm">
+        {t("zone", { zone: timeZoneName(timeZone, locale) })}
+      </p>
+      <ol className="flex flex-col border-hairline border-s-2 ps-5">
+        {entries.map((entry) => {
+          const event = events.find((name) => name === entry.event);
+          const actor = actors.find((name) => name === entry.actor) ?? "system";
+          return (
+            <li key={entry.id} className="relative pb-4 last:pb-0">
+              <span
+                aria-hidden="true"
+                className="absolute -start-[1.6rem] top-2 size-2.5 rounded-full bg-accent"
+              />
+              <p>{event ? t(`events.${event}`, { actor: t(`actors.${actor}`) }) : entry.event}</p>
+              <p className="text-muted text-sm">
+                <time dateTime={entry.at}>{formatInstant(entry.at, timeZone, locale)}</time>
               </p>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+              {entry.reason && entry.reason !== "replaced" && (
+                <p className="match-parent break-words text-sm" dir="auto">
+                  {entry.reason}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney } from "../../lib/shared/money";
 import { submitBooking } from "./support/fixtures/booking";
 import { freeSlotWithAddon, slotRequest } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
+import { openBookingMenu } from "./support/pages/guest-booking";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
@@ -41,7 +42,8 @@ for (const { locale, screen, view } of views) {
     const name = (locale === "ar" && addon.name_ar) || addon.name;
     await signInAs(context, guest);
     await page.goto(localePath(locale, `/dashboard/bookings/${id}`));
-    await page.getByRole("link", { name: t("bookings.after.again") }).click();
+    const menu = await openBookingMenu(page, t);
+    await menu.getByRole("menuitem", { name: t("bookings.after.again") }).click();
     await page.waitForURL(`**/booking/${slot.venueId}?**`);
     const list = (field: "start" | "end") =>
       page.getByRole("combobox", { name: t(`checkout.time.${field}`) });

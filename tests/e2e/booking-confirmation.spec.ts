@@ -1,8 +1,12 @@
 // Combinations: calendar, summary and print in English on a desktop and in Arabic on a phone, because their words
 // and widths differ; the reminder once, in Arabic; access to the file has no language.
+import { formatInstant, timeZoneName } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
+import { serviceClient } from "./support/backend";
 import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
+import { openBookingMenu } from "./support/pages/guest-booking";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { cookieHeader, createUser, demoSession, signInAs } from "./support/users";
@@ -14,6 +18,16 @@ const property = (file: string, name: string) =>
     .split("\r\n")
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
+
+async function readTime(bookingId: string) {
+  const { data, error } = await serviceClient()
+    .from("bookings")
+    .select("starts_at, time_zone")
+    .eq("id", bookingId)
+    .single();
+  if (error) throw error;
+  return { startsAt: String(data.starts_at), timeZone: String(data.time_zone) };
+}
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
@@ -28,12 +42,31 @@ for (const { locale, screen, view } of views) {
     await signInAs(context, guest);
     await page.goto(localePath(locale, `/booking/confirmation/${id}`));
     const section = page.getByRole("region", { name: t("bookings.after.title") });
-    const link = (key: string) => section.getByRole("link", { name: t(`bookings.after.${key}`) });
+    const item = (key: string) => page.getByRole("menuitem", { name: t(`bookings.after.${key}`) });
     await expect(section).toBeVisible();
     await expectNoOverflow(page);
 
+    await test.step("the page shows the venue, and says what comes next in the venue's time", async () => {
+      const picture = page.getByRole("img", { name: t("bookings.card.picture", { name }) });
+      await expect(picture).toHaveJSProperty("complete", true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+      const next = page.getByRole("region", { name: t("bookings.next.title") });
+      const { startsAt, timeZone } = await readTime(id);
+      const zone = timeZoneName(timeZone, locale);
+      const date = formatInstant(startsAt, timeZone, locale);
+      await expect(next.getByRole("listitem").first()).toContainText(
+        t("bookings.next.date", { date, zone }),
+      );
+      await expect(next).toContainText(
+        t("bookings.next.steps.pay", { host: "@" }).split("@")[1] ?? "",
+      );
+    });
+
+    const calendar = section.getByRole("button", { name: t("bookings.after.calendar") });
+    await hydrated(calendar);
+    await calendar.click();
     const download = page.waitForEvent("download");
-    await link("file").click();
+    await item("file").click();
     expect((await download).suggestedFilename()).toBe(`mahfil-${reference}.ics`);
     const address = `/api/bookings/${id}/calendar?locale=${locale}`;
     const answer = await page.request.get(address);
@@ -42,14 +75,19 @@ for (const { locale, screen, view } of views) {
     expect(property(confirmed, "STATUS")).toBe("CONFIRMED");
     expect(property(confirmed, "SUMMARY")).toContain(name.replaceAll(/[\\,;]/g, "\\$&"));
 
-    await expect(link("google")).toHaveAttribute(
+    await calendar.click();
+    await expect(item("google")).toHaveAttribute(
       "href",
       /calendar\.google\.com.*dates=\d{8}T\d{6}Z/,
     );
-    await expect(link("outlook")).toHaveAttribute("href", /outlook\.live\.com/);
-    await expect(link("directions")).toHaveAttribute("href", /destination=/);
+    await expect(item("outlook")).toHaveAttribute("href", /outlook\.live\.com/);
+    await page.keyboard.press("Escape");
+    await openBookingMenu(page, t);
+    await expect(item("directions")).toHaveAttribute("href", /destination=/);
     const again = `/booking/${slot.venueId}?start=13%3A00&end=19%3A00&guests=${slot.guests}`;
-    await expect(link("again")).toHaveAttribute("href", new RegExp(again.replace("?", "\\?")));
+    await expect(item("again")).toHaveAttribute("href", new RegExp(again.replace("?", "\\?")));
+    await expect(item("directions")).toBeFocused();
+    await page.keyboard.press("Escape");
 
     await test.step("the summary shows what was agreed", async () => {
       await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();

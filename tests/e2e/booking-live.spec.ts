@@ -166,7 +166,7 @@ test("a page that cannot be told of a booking asks when it is looked at again, a
   await signInAs(context, guest);
   await page.routeWebSocket(/\/realtime\//, (socket) => socket.close());
   await page.goto(`/dashboard/bookings/${id}`);
-  await hydrated(page.getByRole("button", { name: t("bookings.cancel.open") }));
+  await hydrated(page.getByRole("button", { name: t("bookings.after.more") }));
   const decided = await host.client.rpc("decide_booking", {
     p_booking_id: id,
     p_decision: "accept",

@@ -5,6 +5,7 @@ import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
+import { openCancellation } from "./support/pages/guest-booking";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -105,7 +106,7 @@ for (const { locale, screen, isPhone, view } of views) {
     });
 
     await test.step("the cancellation", async () => {
-      await page.getByRole("button", { name: t("bookings.cancel.open") }).click();
+      await openCancellation(page, t);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(t("bookings.cancel.nothingDue"));
       await expectAccessible(page);

@@ -4,6 +4,7 @@ import { formatMoney } from "../../lib/shared/money";
 import { signedInClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { codeOrMark } from "./support/mail";
+import { openCancellation } from "./support/pages/guest-booking";
 import { listingWizard } from "./support/pages/listing-wizard";
 import { signInForm } from "./support/pages/sign-in";
 import { codeField, submitCode, submitSignUp } from "./support/pages/sign-up";
@@ -121,7 +122,7 @@ test("a host signs up and lists a venue, an admin approves it, a guest requests 
     await guest.goto("/ar/dashboard/bookings");
     await venueLink.click();
     await expect(guest.getByText(t("bookings.status.confirmed")).first()).toBeVisible();
-    await guest.getByRole("button", { name: t("bookings.cancel.open") }).click();
+    await openCancellation(guest, t);
     const dialog = guest.getByRole("dialog");
     await expect(dialog).toContainText(t("bookings.cancel.nothingDue"));
     await dialog.getByRole("button", { name: t("bookings.cancel.confirm") }).click();

@@ -9,6 +9,7 @@ import { approvedProvider, createService, offerAtVenue } from "./support/fixture
 import { createOpenVenue } from "./support/fixtures/venue";
 import { visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
+import { openCancellation } from "./support/pages/guest-booking";
 import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -160,7 +161,7 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByText(t("bookings.receipt.unpaid"))).toBeVisible();
 
     await visit(page, localePath(locale, `/dashboard/bookings/${bookingId}`));
-    await page.getByRole("button", { name: t("bookings.cancel.open") }).click();
+    await openCancellation(page, t);
     const dialog = page.getByRole("dialog");
     const [due = "", dueAfter = ""] = t("bookings.cancel.due", {
       amount: "@",

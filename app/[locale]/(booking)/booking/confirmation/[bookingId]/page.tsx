@@ -6,6 +6,8 @@ import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
+import { BookingPicture } from "@/components/bookings/booking-picture";
+import { NextSteps } from "@/components/bookings/next-steps";
 import { RefundDates } from "@/components/bookings/refund-dates";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -17,9 +19,15 @@ import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
-import { getMyBooking, getRefundDates, listBookedServices } from "@/lib/bookings/queries";
+import {
+  getMyBooking,
+  getRefundDates,
+  listBookedServices,
+  listTimeline,
+} from "@/lib/bookings/queries";
+import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
+import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
-import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -43,12 +51,19 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const [documents, eventName, services, refund] = await Promise.all([
+  const [documents, eventName, services, refund, timeline] = await Promise.all([
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
+    listTimeline(booking.id),
   ]);
+  const steps = nextSteps(booking, {
+    refund,
+    isNoShow: isMarkedNoShow(timeline),
+    now: Date.now(),
+  });
+  const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
   return (
@@ -66,18 +81,39 @@ export default async function ConfirmationPage({
               : t("other.heading")}
           </h1>
           <BookingBadge status={booking.status} />
-          <p className="text-lg">
-            {booking.status === "pending" && booking.requestExpiresAt
-              ? t("pending.body", {
-                  name: booking.counterpartName || t("theHost"),
-                  date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
-                })
-              : isLive
-                ? t("confirmed.body", { name: booking.counterpartName || t("theHost") })
-                : t("other.body")}
-          </p>
         </header>
+        {booking.side === "guest" && <NextSteps booking={booking} steps={steps} />}
+        {documents && (
+          <AfterBooking
+            booking={booking}
+            documents={documents}
+            canCancel={canCancel}
+            first={
+              <Link
+                href={`/dashboard/bookings/${booking.id}`}
+                className={buttonClass({ size: "sm" })}
+              >
+                {t("details")}
+              </Link>
+            }
+          >
+            {booking.side !== "admin" && booking.counterpartName !== null && (
+              <ClientMessages namespaces={["messaging"]}>
+                <WriteAboutBooking
+                  bookingId={booking.id}
+                  name={booking.counterpartName}
+                  size="sm"
+                />
+              </ClientMessages>
+            )}
+          </AfterBooking>
+        )}
         <Card className="flex flex-col gap-6">
+          <BookingPicture
+            booking={booking}
+            sizes="(min-width: 768px) 720px, 100vw"
+            className="aspect-[2/1]"
+          />
           <h2 className="break-words text-xl">
             <Link
               href={`/venues/${booking.venueId}`}
@@ -86,29 +122,24 @@ export default async function ConfirmationPage({
               <bdi>{localized(booking.venueName, locale)}</bdi>
             </Link>
           </h2>
-          <BookingFacts booking={booking} eventName={eventName} />
+          <BookingFacts booking={booking} eventName={eventName} documents={documents} />
           <BookedServices services={services} />
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{t("price")}</h2>
           <PriceLines price={booking} />
-          <p className="mt-4 mb-4 text-muted text-sm">{t("payment")}</p>
-          {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
-        </Card>
-        {documents && <AfterBooking booking={booking} documents={documents} />}
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Link href={`/dashboard/bookings/${booking.id}`} className={buttonClass()}>
-            {t("details")}
-          </Link>
-          {booking.side !== "admin" && booking.counterpartName !== null && (
-            <ClientMessages namespaces={["messaging"]}>
-              <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
-            </ClientMessages>
+          {refund && (
+            <div className="mt-4">
+              <RefundDates refund={refund} timeZone={booking.timeZone} />
+            </div>
           )}
-          <Link href="/explore" className={buttonClass({ variant: "outline" })}>
-            {t("explore")}
-          </Link>
-        </div>
+        </Card>
+        <Link
+          href="/explore"
+          className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 print:hidden"
+        >
+          {t("explore")}
+        </Link>
       </PageUpdates>
     </div>
   );

@@ -5,7 +5,9 @@ import { AfterBooking } from "@/components/bookings/after-booking";
 import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
-import { CancelBooking } from "@/components/bookings/cancel-booking";
+import { BookingPicture } from "@/components/bookings/booking-picture";
+import { CancelMenu } from "@/components/bookings/cancel-menu";
+import { NextSteps } from "@/components/bookings/next-steps";
 import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -15,6 +17,7 @@ import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
+import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
@@ -26,6 +29,7 @@ import {
   listBookedServices,
   listTimeline,
 } from "@/lib/bookings/queries";
+import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -41,10 +45,11 @@ export default async function BookingPage({
 }: PageProps<"/[locale]/dashboard/bookings/[bookingId]">) {
   const { bookingId } = await params;
   await requireUser(`/dashboard/bookings/${bookingId}`);
-  const [booking, locale, t, tLive, tStatus] = await Promise.all([
+  const [booking, locale, t, tAfter, tLive, tStatus] = await Promise.all([
     getMyBooking(bookingId),
     getLocale(),
     getTranslations("bookings.details"),
+    getTranslations("bookings.after"),
     getTranslations("live"),
     getTranslations("bookings.status"),
   ]);
@@ -58,6 +63,12 @@ export default async function BookingPage({
     listBookedServices(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
+  const steps = nextSteps(booking, {
+    refund,
+    isNoShow: isMarkedNoShow(timeline),
+    now: Date.now(),
+  });
+  const canWrite = booking.submittedAt !== null && booking.side !== "admin";
   const hasGroup =
     booking.side !== "admin" && services.some((service) => service.status === "accepted");
   return (
@@ -70,35 +81,76 @@ export default async function BookingPage({
         <Link href="/dashboard/bookings" className="self-start text-accent underline">
           {t("back")}
         </Link>
-        <header className="flex flex-col items-start gap-2">
-          <BookingBadge status={booking.status} />
-          <h1 className="break-words text-2xl">
-            <Link
-              href={`/venues/${booking.venueId}`}
-              className="underline-offset-4 hover:underline"
-            >
-              <bdi>{localized(booking.venueName, locale)}</bdi>
-            </Link>
-          </h1>
-          {booking.status === "pending" && booking.requestExpiresAt && (
-            <p className="text-muted">
-              {t("answerBy", {
-                date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
-              })}
-            </p>
-          )}
-          {booking.reason && booking.status !== "held" && (
-            <Reason label={t("reason")} text={booking.reason} />
-          )}
+        <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
+          <BookingPicture
+            booking={booking}
+            sizes="(min-width: 640px) 256px, 100vw"
+            className="aspect-[2/1] sm:aspect-[4/3] sm:w-64 sm:shrink-0"
+          />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+            <BookingBadge status={booking.status} />
+            <h1 className="break-words text-2xl">
+              <Link
+                href={`/venues/${booking.venueId}`}
+                className="underline-offset-4 hover:underline"
+              >
+                <bdi>{localized(booking.venueName, locale)}</bdi>
+              </Link>
+            </h1>
+            {booking.reason && booking.status !== "held" && (
+              <Reason label={t("reason")} text={booking.reason} />
+            )}
+            {booking.side === "guest" ? (
+              <NextSteps booking={booking} steps={steps} />
+            ) : (
+              booking.status === "pending" &&
+              booking.requestExpiresAt && (
+                <p className="text-muted">
+                  {t("answerBy", {
+                    date: formatInstant(booking.requestExpiresAt, booking.timeZone, locale),
+                  })}
+                </p>
+              )
+            )}
+            {booking.status === "held" && booking.side === "guest" && (
+              <div className="flex flex-wrap items-center gap-2">
+                <Link
+                  href={`/booking/${booking.venueId}?hold=${booking.id}&step=details`}
+                  className={buttonClass({ size: "sm" })}
+                >
+                  {t("finish")}
+                </Link>
+                <ClientMessages namespaces={["bookings"]}>
+                  <CancelMenu
+                    booking={{ id: booking.id, currency: booking.currency }}
+                    name={tAfter("more")}
+                  />
+                </ClientMessages>
+              </div>
+            )}
+          </div>
         </header>
+        {documents && (
+          <AfterBooking booking={booking} documents={documents} canCancel={canCancel}>
+            <ClientMessages namespaces={["messaging"]}>
+              {canWrite && booking.counterpartName !== null && (
+                <WriteAboutBooking
+                  bookingId={booking.id}
+                  name={booking.counterpartName}
+                  size="sm"
+                />
+              )}
+              {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} size="sm" />}
+            </ClientMessages>
+          </AfterBooking>
+        )}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} />
             <Card>
-              <BookingFacts booking={booking} eventName={eventName} />
+              <BookingFacts booking={booking} eventName={eventName} documents={documents} />
               <BookedServices services={services} />
             </Card>
-            {documents && <AfterBooking booking={booking} documents={documents} />}
             <Card>
               <h2 className="mb-4 text-xl">{t("timeline")}</h2>
               <Timeline entries={timeline} timeZone={booking.timeZone} />
@@ -108,28 +160,19 @@ export default async function BookingPage({
             <h2 className="text-xl">{t("price")}</h2>
             <PriceLines price={booking} />
             {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
-            <ClientMessages namespaces={["bookings", "messaging"]}>
-              {booking.submittedAt &&
-                booking.side !== "admin" &&
-                booking.counterpartName !== null && (
-                  <>
-                    <Counterpart
-                      userId={booking.counterpartId}
-                      name={booking.counterpartName}
-                      src={booking.counterpartAvatar}
-                    >
-                      <p className="break-words font-medium">
-                        <bdi>{booking.counterpartName}</bdi>
-                      </p>
-                    </Counterpart>
-                    <WriteAboutBooking bookingId={booking.id} name={booking.counterpartName} />
-                  </>
-                )}
-              {hasGroup && <WriteAboutBooking bookingId={booking.id} name={null} />}
-              {canCancel && (
-                <CancelBooking booking={{ id: booking.id, currency: booking.currency }} />
-              )}
-            </ClientMessages>
+            {canWrite && booking.counterpartName !== null && (
+              <ClientMessages namespaces={["messaging"]}>
+                <Counterpart
+                  userId={booking.counterpartId}
+                  name={booking.counterpartName}
+                  src={booking.counterpartAvatar}
+                >
+                  <p className="break-words font-medium">
+                    <bdi>{booking.counterpartName}</bdi>
+                  </p>
+                </Counterpart>
+              </ClientMessages>
+            )}
           </Card>
         </div>
       </PageUpdates>

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -25,8 +24,11 @@ const rules = [
   "policy_none",
 ] as const;
 
-/** Cancels a booking after a confirmation that shows the exact amount that stays due. */
-export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "currency"> }) {
+/**
+ * Cancels a booking after a confirmation that shows the exact amount that stays due: `open` asks, in the
+ * `dialog` that the caller renders.
+ */
+export function useCancelBooking(booking: Pick<Booking, "id" | "currency">) {
   const t = useTranslations("bookings.cancel");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
@@ -62,50 +64,46 @@ export function CancelBooking({ booking }: { booking: Pick<Booking, "id" | "curr
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
   const rule = rules.find((name) => name === refund?.rule);
-  return (
-    <>
-      <Button variant="outline" onClick={openDialog} loading={isPending && !refund}>
-        {t("open")}
-      </Button>
-      <ConfirmDialog
-        open={refund !== null}
-        title={t("title")}
-        confirmLabel={t("confirm")}
-        cancelLabel={t("keep")}
-        danger
-        busy={isPending}
-        confirmDisabled={Boolean(error)}
-        onConfirm={handleConfirm}
-        onCancel={() => setRefund(null)}
-        body={
-          refund && (
-            <div className="flex flex-col gap-4">
-              <p className="font-semibold text-lg">
-                {refund.dueMinor === 0
-                  ? t("nothingDue")
-                  : t("due", {
-                      amount: formatMoney(refund.dueMinor, booking.currency, locale, {
-                        full: true,
-                      }),
-                      percent: 100 - refund.percent,
-                    })}
-              </p>
-              {rule !== "not_confirmed" && <p>{t("paid")}</p>}
-              {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
-              <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
-                <Textarea
-                  id={reasonId}
-                  rows={3}
-                  value={reason}
-                  aria-invalid={Boolean(error)}
-                  aria-describedby={describedBy(reasonId, { hint: true, error })}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </Field>
-            </div>
-          )
-        }
-      />
-    </>
+  const dialog = (
+    <ConfirmDialog
+      open={refund !== null}
+      title={t("title")}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
+      danger
+      busy={isPending}
+      confirmDisabled={Boolean(error)}
+      onConfirm={handleConfirm}
+      onCancel={() => setRefund(null)}
+      body={
+        refund && (
+          <div className="flex flex-col gap-4">
+            <p className="font-semibold text-lg">
+              {refund.dueMinor === 0
+                ? t("nothingDue")
+                : t("due", {
+                    amount: formatMoney(refund.dueMinor, booking.currency, locale, {
+                      full: true,
+                    }),
+                    percent: 100 - refund.percent,
+                  })}
+            </p>
+            {rule !== "not_confirmed" && <p>{t("paid")}</p>}
+            {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
+            <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
+              <Textarea
+                id={reasonId}
+                rows={3}
+                value={reason}
+                aria-invalid={Boolean(error)}
+                aria-describedby={describedBy(reasonId, { hint: true, error })}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+          </div>
+        )
+      }
+    />
   );
+  return { label: t("open"), open: openDialog, isOpening: isPending && !refund, dialog };
 }

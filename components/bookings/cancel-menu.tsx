@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { Spinner } from "@/components/ui/spinner";
+import type { Booking } from "@/lib/bookings/types";
+import { useCancelBooking } from "./use-cancel-booking";
+
+/** A menu of a booking whose last item cancels it, after a dialog. The children are the items before. */
+export function CancelMenu({
+  booking,
+  name,
+  children,
+}: {
+  booking: Pick<Booking, "id" | "currency">;
+  name: string;
+  children?: ReactNode;
+}) {
+  const { label, open, isOpening, dialog } = useCancelBooking(booking);
+  return (
+    <>
+      <Menu
+        variant="outline"
+        name={name}
+        label={null}
+        {...(isOpening && { icon: <Spinner label={label} /> })}
+      >
+        {children}
+        <button
+          type="button"
+          role="menuitem"
+          onClick={open}
+          className={menuItemClass({ danger: true })}
+        >
+          {label}
+        </button>
+      </Menu>
+      {dialog}
+    </>
+  );
+}
