@@ -8,7 +8,7 @@ const AFTER_END_MILLISECONDS = 720 * 3_600_000;
 const GRACE_MILLISECONDS = 24 * 3_600_000;
 const GRACE_LEAD_MILLISECONDS = 48 * 3_600_000;
 
-export type NextStepKind =
+type NextStepKind =
   | "holdEnds"
   | "answer"
   | "noAnswer"
