@@ -52,6 +52,14 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
           unavailable: notifications("bell.unavailable"),
           new: notifications("new"),
         },
+        refusedRole: {
+          host: { text: t("refusedRole.host"), action: t("becomeHost") },
+          service_provider: {
+            text: t("refusedRole.provider"),
+            action: t("refusedRole.becomeProvider"),
+          },
+          dismiss: t("refusedRole.dismiss"),
+        },
       }}
       suggestionLabels={{
         label: explore("suggestions"),

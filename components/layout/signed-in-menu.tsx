@@ -6,6 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { CurrentUser } from "@/lib/auth/types";
 import { NotificationBell } from "./notification-bell";
+import { RefusedRoleNotice } from "./refused-role-notice";
 import { displayName, type UserMenuLabels, userMenuLinks } from "./user-menu-links";
 
 const row =
@@ -30,6 +31,7 @@ export default function SignedInMenu({
           {labels.hostBadge}
         </Badge>
       )}
+      <RefusedRoleNotice labels={labels.refusedRole} />
       <PresenceTracker userId={user.id} />
       <NotificationBell userId={user.id} labels={labels.bell} />
       <button

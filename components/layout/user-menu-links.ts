@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@/lib/auth/types";
 import type { NotificationBellLabels } from "./notification-bell";
+import type { RefusedRoleLabels } from "./refused-role-notice";
 
 export type UserMenuLabels = Record<
   | "signIn"
@@ -15,7 +16,7 @@ export type UserMenuLabels = Record<
   | "myServices"
   | "adminPanel",
   string
-> & { bell: NotificationBellLabels };
+> & { bell: NotificationBellLabels; refusedRole: RefusedRoleLabels };
 
 /** The links of a role's user menu, in order. */
 export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels) {

@@ -1,10 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { localizePath, splitLocale } from "../i18n/paths";
+import { sessionCookieOptions } from "../session-cookie";
 import { isBackendUnavailable } from "../supabase/connection";
 import { updateSession } from "../supabase/middleware";
 import { linkProblemOf } from "./link-problem";
+import { REFUSED_ROLE_COOKIE, REFUSED_ROLE_SECONDS } from "./refused-role";
 import { returnPathOfReferer } from "./return-path";
 import { requiredAccess, returnTarget, signInPath } from "./routes";
+import type { Role } from "./types";
 
 /**
  * Refreshes the session, then lets the request pass or redirects it to where its user may go.
@@ -48,10 +51,23 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
     if (isBackendUnavailable(error)) return session.next();
     if (data?.role !== access) {
       console.warn(`a page for the role ${access} was refused: ${path}`);
-      return session.redirect(localizePath(locale, "/"));
+      return withRefusedRole(session.redirect(localizePath(locale, "/")), access);
     }
   }
   return session.next();
+}
+
+/** Lets the page that is shown instead say what the refused one is for. */
+function withRefusedRole(response: NextResponse, role: Role): NextResponse {
+  if (role !== "admin") {
+    response.cookies.set(REFUSED_ROLE_COOKIE, role, {
+      path: "/",
+      maxAge: REFUSED_ROLE_SECONDS,
+      sameSite: "lax",
+      secure: sessionCookieOptions.secure,
+    });
+  }
+  return response;
 }
 
 // Where the sign-in service may send a browser; to the home page when it does not know the request.

@@ -27,6 +27,15 @@ export function requiredAccess(pathname: string): PageAccess | null {
   return match?.[1] ?? null;
 }
 
+/** The role that somebody needs who is on the way to this address; null where every user may go. */
+export function neededRole(pathname: string): Role | null {
+  const { path } = splitLocale(pathname);
+  if (path === "/host-onboarding") return "host";
+  if (path === "/provider-onboarding") return "service_provider";
+  const access = requiredAccess(pathname);
+  return access === "user" || access === "signed-out" ? null : access;
+}
+
 /** The address of /signin in that language, which leads back to `from`. */
 export function signInPath(locale: Locale, from: string): string {
   return `${localizePath(locale, "/signin")}?next=${encodeURIComponent(from)}`;

@@ -1,7 +1,7 @@
 // Combinations: a provider's whole way in English with a pointer and in Arabic with the keys alone, because the form
 // differs by language; the others once, English and Arabic by turns.
 import { serviceClient } from "./support/backend";
-import { translator } from "./support/i18n";
+import { localePath, translator } from "./support/i18n";
 import { keyboardInput, tabTo } from "./support/keyboard";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -116,6 +116,45 @@ test("a guest registers as a provider with the keys alone (Arabic, keyboard)", a
   await press(main.getByRole("button", { name: label("submit"), exact: true }));
   await expect(main.getByRole("heading", { name: label("done.title") })).toBeVisible();
 });
+
+for (const locale of ["en", "ar"] as const) {
+  test(`a guest who follows 'become a host' is told why home is shown, and led on (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const t = translator(locale);
+    await signInAs(context, await createUser("guest", "Amal"));
+    await page.goto(localePath(locale, "/about"));
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: t("footer.becomeHost"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${localePath(locale, "/")}$`));
+    const notice = page.getByRole("status").filter({ hasText: t("nav.refusedRole.host") });
+    await notice.getByRole("link", { name: t("nav.becomeHost") }).click();
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/host-onboarding"));
+    await expect(notice).toBeHidden();
+
+    await page.goto(localePath(locale, "/provider/services"));
+    const business = page.getByRole("status").filter({ hasText: t("nav.refusedRole.provider") });
+    await expect(business).toBeVisible();
+    await business.getByRole("button", { name: t("nav.refusedRole.dismiss") }).click();
+    await expect(business).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("button", { name: t("nav.account") })).toBeVisible();
+    await expect(business).toBeHidden();
+  });
+
+  test(`signing up on the way to a host's page preselects the host's role (${locale})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await page.goto(localePath(locale, "/host/venues/add"));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("auth.signIn.toSignUp") })
+      .click();
+    await expect(page.getByRole("radio", { name: t("auth.roles.host.title") })).toBeChecked();
+  });
+}
 
 test("a user with another role is told why the onboarding is not for them (English)", async ({
   page,

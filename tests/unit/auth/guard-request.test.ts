@@ -2,6 +2,7 @@
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { guardRequest } from "@/lib/auth/guard-request";
+import { REFUSED_ROLE_COOKIE } from "@/lib/auth/refused-role";
 
 const caller = { role: "guest" };
 vi.mock("@/lib/supabase/middleware", () => ({
@@ -31,6 +32,19 @@ describe("a page for a role", () => {
     const answer = await visit("/ar/admin/users?q=salma%40example.test");
     expect(answer.headers.get("location")).toBe("https://mahfil.test/ar");
     expect(warn.mock.calls).toEqual([["a page for the role admin was refused: /admin/users"]]);
+    expect(answer.cookies.get(REFUSED_ROLE_COOKIE)).toBeUndefined();
+  });
+
+  test.each([
+    ["/host/venues/add", "host"],
+    ["/ar/provider", "service_provider"],
+  ])("that a guest could get leads home and tells which: %s", async (path, role) => {
+    caller.role = "guest";
+    const answer = await visit(path);
+    expect(new URL(answer.headers.get("location") ?? "").pathname).toBe(
+      path.startsWith("/ar") ? "/ar" : "/",
+    );
+    expect(answer.cookies.get(REFUSED_ROLE_COOKIE)).toMatchObject({ value: role, maxAge: 20 });
   });
 
   test("that is opened by its role is not logged", async () => {

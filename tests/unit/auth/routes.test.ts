@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requiredAccess, returnTarget, signInPath } from "@/lib/auth/routes";
+import { neededRole, requiredAccess, returnTarget, signInPath } from "@/lib/auth/routes";
 
 describe("requiredAccess", () => {
   test.each([
@@ -23,6 +23,17 @@ describe("requiredAccess", () => {
   ])("of %s is %s", (path, access) => {
     expect(requiredAccess(path)).toBe(access);
   });
+});
+
+test.each([
+  ["/ar/host/venues/add", "host"],
+  ["/host-onboarding", "host"],
+  ["/provider-onboarding", "service_provider"],
+  ["/admin", "admin"],
+  ["/booking/1", null],
+  ["/explore", null],
+])("neededRole of %s is %s", (path, role) => {
+  expect(neededRole(path)).toBe(role);
 });
 
 describe("returnTarget", () => {

@@ -5,7 +5,7 @@ import { FormSwitch } from "@/components/auth/form-switch";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import { safeReturnPath } from "@/lib/auth/return-path";
-import { returnTarget } from "@/lib/auth/routes";
+import { neededRole, returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
@@ -24,12 +24,13 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
   const t = await getTranslations("auth");
   const language = locale === "ar" ? "ar" : "en";
   const returnPath = safeReturnPath(next);
+  const wanted = [role, returnPath && neededRole(returnPath.split(/[?#]/, 1)[0] ?? "")];
   return (
     <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
       <RequestedBooking returnPath={returnPath} />
       <SignUpForm
         returnPath={returnPath}
-        role={signUpRoles.find((known) => known === role) ?? "guest"}
+        role={signUpRoles.find((known) => wanted.includes(known)) ?? "guest"}
         choices={{
           countries: countries(locale),
           categories: (await listServiceCategories()).map(({ id, name }) => ({

@@ -1,0 +1,47 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "@/components/i18n/link";
+import { usePathname } from "@/components/i18n/use-navigation";
+import { buttonClass } from "@/components/ui/button";
+import { type RefusedRole, takeRefusedRole } from "@/lib/auth/refused-role";
+
+export type RefusedRoleLabels = Record<RefusedRole, { text: string; action: string }> & {
+  dismiss: string;
+};
+
+const onboarding = { host: "/host-onboarding", service_provider: "/provider-onboarding" };
+
+/** Says why the home page is shown to a user who opened a page for another role, and leads to where they can get it. */
+export function RefusedRoleNotice({ labels }: { labels: RefusedRoleLabels }) {
+  const pathname = usePathname();
+  const [refused, setRefused] = useState<{ role: RefusedRole; pathname: string } | null>(null);
+
+  useEffect(() => {
+    const role = takeRefusedRole();
+    if (role) setRefused({ role, pathname });
+  }, [pathname]);
+
+  const role = refused?.pathname === pathname ? refused.role : null;
+  return (
+    <div role="status" className="fixed inset-x-4 top-20 z-30 mx-auto max-w-text">
+      {role && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-card p-4 shadow-float">
+          <p className="min-w-0 flex-1 basis-48">{labels[role].text}</p>
+          <Link href={onboarding[role]} className={buttonClass({ size: "sm" })}>
+            {labels[role].action}
+          </Link>
+          <button
+            type="button"
+            onClick={() => setRefused(null)}
+            className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">{labels.dismiss}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
