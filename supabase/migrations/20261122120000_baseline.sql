@@ -6591,15 +6591,16 @@ comment on function private.parse_extras is
 it is invalid: no list, too long, an entry without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000,
 hours that are no positive number of at most two decimals.';
 
-create function private.are_same_extras(p_stored jsonb, p_asked jsonb) returns boolean
+create function private.are_same_extras(p_stored jsonb, p_asked jsonb, p_default_hours numeric default null) returns boolean
 language sql immutable set search_path = '' as $$
   select p_asked is not null and p_stored = (
-    select coalesce(jsonb_object_agg(key, coalesce(p_stored -> key, '{}') - 'quantity' || value), '{}')
+    select coalesce(jsonb_object_agg(key, case when p_stored #> array[key, 'hours'] is null then value
+      else jsonb_build_object('hours', coalesce(p_default_hours, (p_stored #>> array[key, 'hours'])::numeric)) || value end), '{}')
     from jsonb_each(p_asked))
 $$;
 comment on function private.are_same_extras is
-  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given match those
-that the booking got by default.';
+  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given are
+p_default_hours; without it they match those that the booking has.';
 
 create function private.count_hours(p_ranges tstzmultirange) returns numeric
 language sql immutable set search_path = '' as $$
@@ -7389,18 +7390,23 @@ comment on function private.release_replaced_holds is
 Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
 one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
 
-create function private.find_own_hold(p_guest_id uuid, p_venue_id uuid, p_start timestamptz,
+create function private.find_own_hold(p_guest_id uuid, p_venue public.venues, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
 returns public.bookings
 language sql stable security definer set search_path = '' as $$
-  select b from public.bookings b cross join lateral private.get_booking_extras(b.id) e
-  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
+  select b from public.bookings b
+    cross join lateral private.get_booking_extras(b.id) e
+    join public.venue_pricing p on p.venue_id = b.venue_id
+    cross join lateral private.hours_of_extras(p_venue, p.pricing_model, b.starts_at, b.ends_at) h
+  where b.guest_id = p_guest_id and b.venue_id = p_venue.id and b.status = 'held'
     and private.effective_status(b) = 'held'
     and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
-    and private.are_same_extras(e.addons, p_addons) and private.are_same_extras(e.services, p_services)
+    and private.are_same_extras(e.addons, p_addons, h.default_hours)
+    and private.are_same_extras(e.services, p_services, h.default_hours)
 $$;
 comment on function private.find_own_hold is
-  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
+  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap. Hours that are not
+given are those that a quote counts.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -7505,7 +7511,7 @@ begin
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
   if p_reuse then
-    v_booking := private.find_own_hold(v_user, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+    v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
     if v_booking.id is not null then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
@@ -14108,7 +14114,7 @@ grant select, delete, insert (slug, name, name_ar, latitude, longitude), update 
   on public.search_places to authenticated;
 
 create table search.lexicon (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   first_word text collate "C" not null,
   words text[] not null,
   kind text not null,
@@ -14205,19 +14211,35 @@ create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform search.refresh_lexicon();
-  if tg_argv[0] = 'words' then
+  return null;
+end $$;
+comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue.';
+
+create function search.sync_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Everybody may try: row-level security leaves others than admins a statement without rows.
+  if exists (select from changed_rows) then
+    perform search.refresh_lexicon();
     perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
   end if;
   return null;
 end $$;
-comment on function search.sync_lexicon is
-  'Refreshes the lexicon after a change of the catalogue or of the words of the search. With the argument ''words'' every server expires
-what it has found.';
+comment on function search.sync_words is
+  'Refreshes the lexicon after a change of the words or places of the search; every server expires what it has found.';
 
-create trigger search_words_sync after insert or update or delete on public.search_words
-  for each statement execute function search.sync_lexicon('words');
-create trigger search_places_sync after insert or update or delete on public.search_places
-  for each statement execute function search.sync_lexicon('words');
+create trigger search_words_sync_new after insert on public.search_words
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_words_sync_changed after update on public.search_words
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_words_sync_deleted after delete on public.search_words
+  referencing old table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_new after insert on public.search_places
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_changed after update on public.search_places
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_deleted after delete on public.search_places
+  referencing old table as changed_rows for each statement execute function search.sync_words();
 create trigger venue_types_lexicon after insert or update or delete on public.venue_types
   for each statement execute function search.sync_lexicon();
 create trigger event_types_lexicon after insert or update or delete on public.event_types

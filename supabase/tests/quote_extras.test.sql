@@ -44,7 +44,11 @@ $$;
 create function tests.total_with(p_addons jsonb) returns bigint language sql as $$
   select (public.quote_booking(tests.uuid('hall'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 10, p_addons) ->> 'total_minor')::bigint
 $$;
-select plan(61);
+create function tests.reuse_hold(p_key text, p_hours numeric default null) returns uuid language sql as $$
+  select (public.hold_booking(tests.uuid('hall'), tests.cairo_noon(9), tests.cairo_noon(9) + interval '5 hours', 10,
+    tests.uuid(p_key), tests.extra('crew', p_hours), p_reuse => true)).id
+$$;
+select plan(63);
 
 -- Where hours are sold
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours'), '5 of 5',
@@ -151,6 +155,13 @@ select throws_ok($$ select public.hold_booking(tests.uuid('hall'), tests.cairo_n
 select public.submit_booking(tests.booking_id('party'), '{"terms": true}');
 select tests.authenticate_as('provider');
 select is((select hours from public.list_my_service_bookings()), 4::numeric, 'a provider reads for how many hours a service is booked');
+
+-- A hold that is used again
+select tests.authenticate_as('guest');
+select isnt(tests.reuse_hold('less', 1), tests.reuse_hold('any'),
+  'a hold with fewer hours of an extra than count by default is not used again for a request without hours');
+select is(tests.reuse_hold('all', 5), tests.reuse_hold('any again'),
+  'a hold with the hours that count by default is used again for a request without hours');
 
 -- What each extra would cost
 select tests.clear_authentication();

@@ -57,18 +57,23 @@ comment on function private.release_replaced_holds is
 Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
 one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
 
-create function private.find_own_hold(p_guest_id uuid, p_venue_id uuid, p_start timestamptz,
+create function private.find_own_hold(p_guest_id uuid, p_venue public.venues, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
 returns public.bookings
 language sql stable security definer set search_path = '' as $$
-  select b from public.bookings b cross join lateral private.get_booking_extras(b.id) e
-  where b.guest_id = p_guest_id and b.venue_id = p_venue_id and b.status = 'held'
+  select b from public.bookings b
+    cross join lateral private.get_booking_extras(b.id) e
+    join public.venue_pricing p on p.venue_id = b.venue_id
+    cross join lateral private.hours_of_extras(p_venue, p.pricing_model, b.starts_at, b.ends_at) h
+  where b.guest_id = p_guest_id and b.venue_id = p_venue.id and b.status = 'held'
     and private.effective_status(b) = 'held'
     and (b.starts_at, b.ends_at, b.guests) = (p_start, p_end, p_guests)
-    and private.are_same_extras(e.addons, p_addons) and private.are_same_extras(e.services, p_services)
+    and private.are_same_extras(e.addons, p_addons, h.default_hours)
+    and private.are_same_extras(e.services, p_services, h.default_hours)
 $$;
 comment on function private.find_own_hold is
-  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap.';
+  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap. Hours that are not
+given are those that a quote counts.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -173,7 +178,7 @@ begin
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
   if p_reuse then
-    v_booking := private.find_own_hold(v_user, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
+    v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
     if v_booking.id is not null then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);

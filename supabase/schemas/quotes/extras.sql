@@ -40,15 +40,16 @@ comment on function private.parse_extras is
 it is invalid: no list, too long, an entry without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000,
 hours that are no positive number of at most two decimals.';
 
-create function private.are_same_extras(p_stored jsonb, p_asked jsonb) returns boolean
+create function private.are_same_extras(p_stored jsonb, p_asked jsonb, p_default_hours numeric default null) returns boolean
 language sql immutable set search_path = '' as $$
   select p_asked is not null and p_stored = (
-    select coalesce(jsonb_object_agg(key, coalesce(p_stored -> key, '{}') - 'quantity' || value), '{}')
+    select coalesce(jsonb_object_agg(key, case when p_stored #> array[key, 'hours'] is null then value
+      else jsonb_build_object('hours', coalesce(p_default_hours, (p_stored #>> array[key, 'hours'])::numeric)) || value end), '{}')
     from jsonb_each(p_asked))
 $$;
 comment on function private.are_same_extras is
-  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given match those
-that the booking got by default.';
+  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given are
+p_default_hours; without it they match those that the booking has.';
 
 create function private.count_hours(p_ranges tstzmultirange) returns numeric
 language sql immutable set search_path = '' as $$

@@ -46,7 +46,7 @@ grant select, delete, insert (slug, name, name_ar, latitude, longitude), update 
   on public.search_places to authenticated;
 
 create table search.lexicon (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   first_word text collate "C" not null,
   words text[] not null,
   kind text not null,
@@ -143,19 +143,35 @@ create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform search.refresh_lexicon();
-  if tg_argv[0] = 'words' then
+  return null;
+end $$;
+comment on function search.sync_lexicon is 'Refreshes the lexicon after a change of the catalogue.';
+
+create function search.sync_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Everybody may try: row-level security leaves others than admins a statement without rows.
+  if exists (select from changed_rows) then
+    perform search.refresh_lexicon();
     perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
   end if;
   return null;
 end $$;
-comment on function search.sync_lexicon is
-  'Refreshes the lexicon after a change of the catalogue or of the words of the search. With the argument ''words'' every server expires
-what it has found.';
+comment on function search.sync_words is
+  'Refreshes the lexicon after a change of the words or places of the search; every server expires what it has found.';
 
-create trigger search_words_sync after insert or update or delete on public.search_words
-  for each statement execute function search.sync_lexicon('words');
-create trigger search_places_sync after insert or update or delete on public.search_places
-  for each statement execute function search.sync_lexicon('words');
+create trigger search_words_sync_new after insert on public.search_words
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_words_sync_changed after update on public.search_words
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_words_sync_deleted after delete on public.search_words
+  referencing old table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_new after insert on public.search_places
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_changed after update on public.search_places
+  referencing new table as changed_rows for each statement execute function search.sync_words();
+create trigger search_places_sync_deleted after delete on public.search_places
+  referencing old table as changed_rows for each statement execute function search.sync_words();
 create trigger venue_types_lexicon after insert or update or delete on public.venue_types
   for each statement execute function search.sync_lexicon();
 create trigger event_types_lexicon after insert or update or delete on public.event_types
