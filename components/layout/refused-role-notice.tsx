@@ -16,14 +16,11 @@ const onboarding = { host: "/host-onboarding", service_provider: "/provider-onbo
 /** Says why the home page is shown to a user who opened a page for another role, and leads to where they can get it. */
 export function RefusedRoleNotice({ labels }: { labels: RefusedRoleLabels }) {
   const pathname = usePathname();
-  const [refused, setRefused] = useState<{ role: RefusedRole; pathname: string } | null>(null);
+  const [role, setRole] = useState<RefusedRole | null>(null);
 
-  useEffect(() => {
-    const role = takeRefusedRole();
-    if (role) setRefused({ role, pathname });
-  }, [pathname]);
+  // Not on the page that is left, which the answer with the cookie reaches first.
+  useEffect(() => setRole(pathname === "/" ? takeRefusedRole() : null), [pathname]);
 
-  const role = refused?.pathname === pathname ? refused.role : null;
   return (
     <div role="status" className="fixed inset-x-4 top-20 z-30 mx-auto max-w-text">
       {role && (
@@ -34,7 +31,7 @@ export function RefusedRoleNotice({ labels }: { labels: RefusedRoleLabels }) {
           </Link>
           <button
             type="button"
-            onClick={() => setRefused(null)}
+            onClick={() => setRole(null)}
             className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint"
           >
             <X aria-hidden="true" className="size-5" />

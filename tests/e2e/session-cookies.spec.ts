@@ -54,6 +54,19 @@ test("a session that is over but can be renewed goes on", async ({ page }) => {
   await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
 });
 
+test("signing out removes where a mailed link of this browser would lead", async ({ page }) => {
+  const t = translator("en");
+  const context = page.context();
+  await signInAs(context, await createUser("guest", "Dana"));
+  await context.addCookies([{ name: "mahfil_return", value: "/explore", url: siteUrl }]);
+  await page.goto("/help");
+  await page.locator("[popovertarget=user-menu]").click();
+  await page.getByRole("button", { name: t("nav.signOut") }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("nav.signIn") })).toBeVisible();
+  const names = (await context.cookies()).filter(({ value }) => value).map(({ name }) => name);
+  expect(names).not.toContain("mahfil_return");
+});
+
 test("a session that ends in the browser leads to sign-in and back (Arabic)", async ({ page }) => {
   const t = translator("ar");
   await signInAs(page.context(), await createUser("guest", "Amal"));

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { isSessionCookie, parseSessionCookies } from "../../session-cookie";
 import { isBackendUnavailable } from "../../supabase/connection";
 import { createServerSupabase } from "../../supabase/server";
+import { storePendingReturn } from "../pending-return";
 
 /** Deletes the session cookie, whether or not the sign-in service can be reached. */
 export async function deleteSessionCookies(): Promise<void> {
@@ -21,7 +22,8 @@ export async function refreshSession(): Promise<void> {
 
 /**
  * Signs this browser out: ends its session at the sign-in service, removes its device from the user's
- * list and deletes the cookie in any case. False, and logged, when the service could not be reached.
+ * list and deletes the cookie, and where a mailed link would lead, in any case. False, and logged, when
+ * the service could not be reached.
  */
 export async function signOut(deviceId: string): Promise<boolean> {
   const supabase = await createServerSupabase();
@@ -31,6 +33,6 @@ export async function signOut(deviceId: string): Promise<boolean> {
   }
   const { error } = await supabase.auth.signOut({ scope: "local" });
   if (error) console.error("signing out failed", error);
-  await deleteSessionCookies();
+  await Promise.all([deleteSessionCookies(), storePendingReturn(null)]);
   return !error;
 }
