@@ -1,11 +1,16 @@
+/** Letters that look like those of the product's names, and these; i and l are one. As in the database. */
+const lookAlikes = "мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦ";
+const letters = "mmaaaahhhhfffiiiiiiiiففففففححححححلللللمم";
+const letterOf = new Map([...lookAlikes].map((letter, index) => [letter, letters[index] ?? ""]));
+
 /**
- * True for a name that contains the product's own, under which admins write to users, whatever stands between its letters. As
- * `private.is_reserved_name` of the database.
+ * True for a name that contains the product's own, under which admins write to users, whatever stands between its letters and
+ * in letters that look the same, and for one with marks that turn its direction. As `private.is_reserved_name` of the database.
  */
-export const isReservedName = (name: string) =>
-  /mahfil|محفل/.test(
-    name
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[^a-z\u0621-\u063a\u0641-\u064a]/g, ""),
-  );
+export function isReservedName(name: string): boolean {
+  if (/[\u202a-\u202e\u2066-\u2069]/.test(name)) return true;
+  const plain = [...name.normalize("NFKD").toLowerCase()]
+    .map((letter) => letterOf.get(letter) ?? letter)
+    .join("");
+  return /mahfii|محفل/.test(plain.replace(/[^a-z\u0621-\u063a\u0641-\u064a]/g, ""));
+}

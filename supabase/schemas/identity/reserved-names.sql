@@ -2,10 +2,14 @@
 
 create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
-  select regexp_replace(lower(normalize(coalesce(p_name, ''), nfkc)), '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfil|محفل'
+  select coalesce(p_name, '') ~ '[\u202a-\u202e\u2066-\u2069]' or regexp_replace(
+    translate(lower(normalize(coalesce(p_name, ''), nfkd)),
+      'мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦ', 'mmaaaahhhhfffiiiiiiiiففففففححححححلللللمم'),
+    '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfii|محفل'
 $$;
 comment on function private.is_reserved_name is
-  'True for a name that contains the product''s own, whatever stands between its letters. As isReservedName() of the application.';
+  'True for a name that contains the product''s own, whatever stands between its letters and in letters that look the same
+(from the confusables of Unicode TR39), and for one with marks that turn its direction. As isReservedName() of the application.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -8,10 +8,30 @@ test.each([
   "ｍａｈｆｉｌ Support",
   "مـحـفـل",
   "فريق محفل",
+  "Mаhfil",
+  "MahfiI",
+  "Maһfil",
+  "Mahfıl",
+  "Máhfíl",
+  "Mahfi1 Support",
+  "ΜΑΗFΙL",
+  "محڡل",
+  "محڡ۬ل",
+  "\u202eلفحم",
 ])("the name %j of the product is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
-test.each(["Layla", "محمد", "Mahmoud", "حفل", "محافل الورد"])("the name %j is free", (name) => {
+test.each([
+  "Layla",
+  "محمد",
+  "Mahmoud",
+  "حفل",
+  "محافل الورد",
+  "Илья",
+  "Ηλίας",
+  "Mahfouz",
+  "Ahmad 1",
+])("the name %j is free", (name) => {
   expect(isReservedName(name)).toBe(false);
 });
