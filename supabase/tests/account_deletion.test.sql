@@ -29,7 +29,12 @@ insert into public.saved_replies (owner_id, title, text_en, text_ar) values (tes
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
 insert into public.message_files (id, conversation_id, uploader_id, kind, name)
 select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
-select plan(29);
+create function tests.holds_lock_of_admins() returns boolean language sql security definer as $$
+  select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
+$$;
+comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
+select plan(31);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -97,6 +102,8 @@ select results_eq($$ select name || status from public.venues
 select tests.authenticate_as('provider');
 select lives_ok('select public.delete_account()',
   'a provider without upcoming bookings can delete their account');
+select tests.authenticate_as_database_owner();
+select is(tests.holds_lock_of_admins(), false, 'the deletion of an account that is no admin''s holds up no change of roles');
 select tests.authenticate_as('oauth_user', 'old oauth session');
 select throws_ok('select public.delete_account()', 'PT403', 'reauthentication_needed',
   'a user without a password cannot delete their account in a session older than five minutes');
@@ -106,6 +113,7 @@ select lives_ok('select public.delete_account()',
 select tests.authenticate_as('other_admin');
 select lives_ok('select public.delete_account()',
   'an admin can delete their account while another admin remains');
+select is(tests.holds_lock_of_admins(), true, 'the deletion of an admin''s account waits for changes of roles');
 select tests.authenticate_as('admin');
 select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'admin') $$, '23514', null,
   'an admin cannot give a role to a deleted account');

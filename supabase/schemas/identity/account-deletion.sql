@@ -80,18 +80,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_email text;
+  v_role text;
   v_dependencies jsonb := private.account_dependencies(v_user);
 begin
   if not private.is_recent_session(v_user) then
     raise sqlstate 'PT403' using message =
       case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   end if;
-  perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
-  select email into v_email from public.users where id = v_user for update;
+  select email, role into v_email, v_role from public.users where id = v_user for update;
+  -- The last of all locks: nobody waits for it while the caller waits for somebody.
+  if v_role = 'admin' then
+    perform private.lock_admins();
+  end if;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';

@@ -120,7 +120,8 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('admins', 0))
 $$;
 comment on function private.lock_admins is
-  'Serializes what could leave the product without an admin: changes of roles and deletions of accounts.';
+  'Serializes what could leave the product without an admin: changes of roles and deletions of admins'' accounts. Taken after
+the locks of rows, by admins alone.';
 
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
@@ -130,8 +131,6 @@ declare
   v_user public.users;
 begin
   perform private.refuse_filtered_call();
-  -- Two admins who take each other's role at the same moment would leave none.
-  perform private.lock_admins();
   v_admin := private.require_admin();
   if p_role is null or p_role not in ('guest', 'host', 'service_provider', 'admin') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'role';
@@ -142,6 +141,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
+  -- Two admins who take each other's role at the same moment would leave none.
+  perform private.lock_admins();
+  perform private.require_admin();
   update public.users set role = p_role where id = p_user_id returning * into v_user;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
