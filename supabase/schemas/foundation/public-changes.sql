@@ -25,7 +25,9 @@ comment on function private.record_public_change is 'Records that public pages s
 create function private.record_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
+    return null;
+  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
     perform private.record_public_change('venue', case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;
@@ -37,6 +39,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
+  if tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
   -- Locks the venue before the record of its change, as every writer of the venue does.
   perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
   if found then
@@ -50,7 +55,9 @@ comment on function private.record_venue_detail_change is
 create function private.record_service_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
+    return null;
+  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
     perform private.record_public_change('service', case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;
