@@ -782,7 +782,8 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('admins', 0))
 $$;
 comment on function private.lock_admins is
-  'Serializes what could leave the product without an admin: changes of roles and deletions of accounts.';
+  'Serializes what could leave the product without an admin: changes of roles and deletions of admins'' accounts. Taken after
+the locks of rows, by admins alone.';
 
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
@@ -792,8 +793,6 @@ declare
   v_user public.users;
 begin
   perform private.refuse_filtered_call();
-  -- Two admins who take each other's role at the same moment would leave none.
-  perform private.lock_admins();
   v_admin := private.require_admin();
   if p_role is null or p_role not in ('guest', 'host', 'service_provider', 'admin') then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'role';
@@ -804,6 +803,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
+  -- Two admins who take each other's role at the same moment would leave none.
+  perform private.lock_admins();
+  perform private.require_admin();
   update public.users set role = p_role where id = p_user_id returning * into v_user;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
@@ -864,10 +866,14 @@ grant execute on function
 
 create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
-  select regexp_replace(lower(normalize(coalesce(p_name, ''), nfkc)), '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfil|محفل'
+  select coalesce(p_name, '') ~ '[\u202a-\u202e\u2066-\u2069]' or regexp_replace(
+    translate(lower(normalize(coalesce(p_name, ''), nfkd)),
+      'мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦ', 'mmaaaahhhhfffiiiiiiiiففففففححححححلللللمم'),
+    '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ 'mahfii|محفل'
 $$;
 comment on function private.is_reserved_name is
-  'True for a name that contains the product''s own, whatever stands between its letters. As isReservedName() of the application.';
+  'True for a name that contains the product''s own, whatever stands between its letters and in letters that look the same
+(from the confusables of Unicode TR39), and for one with marks that turn its direction. As isReservedName() of the application.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6617,15 +6623,15 @@ begin
   open_hours := private.count_hours(
     v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_end));
   default_hours := case
-    when p_model in ('daily', 'daily_per_person') then private.count_hours(
-      v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_start))
+    when p_model in ('daily', 'daily_per_person') then greatest(least(1, open_hours), private.count_hours(
+      v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_start)))
     else open_hours
   end;
 end $$;
 comment on function private.hours_of_extras is
   'Returns how many hours of a booking the venue is open, which is the most that can be chosen of what is sold by the hour, and
 how many count where none are chosen: all of them, or, where days are sold, those of the openings that begin no later than
-the first day. Closed hours are in neither. The range must be usable.';
+the first day, at least one. Closed hours are in neither. The range must be usable.';
 
 create function private.are_valid_hours(p_hours numeric, p_open_hours numeric) returns boolean
 language sql immutable set search_path = '' as $$
@@ -13684,18 +13690,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_email text;
+  v_role text;
   v_dependencies jsonb := private.account_dependencies(v_user);
 begin
   if not private.is_recent_session(v_user) then
     raise sqlstate 'PT403' using message =
       case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   end if;
-  perform private.lock_admins();
   -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
-  select email into v_email from public.users where id = v_user for update;
+  select email, role into v_email, v_role from public.users where id = v_user for update;
+  -- The last of all locks: nobody waits for it while the caller waits for somebody.
+  if v_role = 'admin' then
+    perform private.lock_admins();
+  end if;
   v_dependencies := private.account_dependencies(v_user);
   if (v_dependencies ->> 'last_admin')::boolean then
     raise sqlstate 'PT409' using message = 'last_admin';
@@ -14070,8 +14080,8 @@ create index venues_rates_idx on search.venues
 
 create table public.search_places (
   slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
-  name text not null check (char_length(btrim(name)) between 1 and 80),
-  name_ar text not null check (char_length(btrim(name_ar)) between 1 and 80),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 80),
+  name_ar text not null check (btrim(name_ar) <> '' and char_length(name_ar) <= 80),
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180)
 );
@@ -17243,7 +17253,7 @@ grant execute on function
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 120),
   query text not null check (char_length(query) <= 4000 and query ~ '^[A-Za-z0-9=&%+.,:*_-]+$'),
   created_at timestamptz not null default now()
 );
@@ -17382,7 +17392,9 @@ comment on function private.record_public_change is 'Records that public pages s
 create function private.record_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
+    return null;
+  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
     perform private.record_public_change('venue', case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;
@@ -17394,6 +17406,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
+  if tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
   -- Locks the venue before the record of its change, as every writer of the venue does.
   perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
   if found then
@@ -17407,7 +17422,9 @@ comment on function private.record_venue_detail_change is
 create function private.record_service_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
+    return null;
+  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
     perform private.record_public_change('service', case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;

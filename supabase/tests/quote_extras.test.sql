@@ -48,7 +48,7 @@ create function tests.reuse_hold(p_key text, p_hours numeric default null) retur
   select (public.hold_booking(tests.uuid('hall'), tests.cairo_noon(9), tests.cairo_noon(9) + interval '5 hours', 10,
     tests.uuid(p_key), tests.extra('crew', p_hours), p_reuse => true)).id
 $$;
-select plan(63);
+select plan(64);
 
 -- Where hours are sold
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours'), '5 of 5',
@@ -103,6 +103,8 @@ select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '
 select tests.open_from_to('00:00', '00:00');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5)), '12 of 48',
   'the hours that count without a choice end with the first day at a venue that never closes');
+select is(tests.crew_hours(tests.cairo('2027-03-10 23:30'), tests.cairo('2027-03-11 23:30')), '1 of 24',
+  'where days are sold, at least an hour counts by default');
 select tests.open_from_to('18:00', '02:00');
 select is(tests.crew_hours(tests.cairo_noon(3) + interval '8 hours', tests.cairo_noon(4) + interval '8 hours'), '6 of 8',
   'an opening that ends after midnight belongs to the day on which it begins');

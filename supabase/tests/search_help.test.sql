@@ -11,7 +11,7 @@ create function tests.suggested(p_prefix text) returns text language sql as $$
   where item ->> 'kind' <> 'venue'
 $$;
 comment on function tests.suggested is 'Returns what is suggested for typed letters, without venues.';
-select plan(23);
+select plan(24);
 insert into public.venue_allowed_events (venue_id, event_type_id)
 select tests.uuid('hall'), id from public.event_types where slug = 'wedding' on conflict do nothing;
 update public.venues set name = 'Pergola House', area = 'Zamalek', area_ar = 'الزمالك', latitude = 30.06, longitude = 31.22,
@@ -50,6 +50,8 @@ select throws_ok(format($$ insert into public.saved_searches (user_id, name, que
   '42501', null, 'a guest saves no search for another');
 select throws_ok(format($$ insert into public.saved_searches (user_id, name, query) values (%L, 'Mine', 'q=<script>') $$,
   tests.user_id('other_guest')), '23514', null, 'a saved search is the query of an address');
+select throws_ok(format($$ insert into public.saved_searches (user_id, name, query) values (%L, 'Mine' || repeat(' ', 120), 'q=x') $$,
+  tests.user_id('other_guest')), '23514', null, 'spaces count in the length of the name of a saved search');
 insert into public.saved_searches (user_id, name, query) select tests.user_id('other_guest'), 'Search ' || n, 'q=' || n from generate_series(1, 50) n;
 select throws_ok(format($$ insert into public.saved_searches (user_id, name, query) values (%L, 'One more', 'q=51') $$,
   tests.user_id('other_guest')), 'PT422', 'invalid_input', 'a guest saves 50 searches at most');

@@ -66,15 +66,15 @@ begin
   open_hours := private.count_hours(
     v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_end));
   default_hours := case
-    when p_model in ('daily', 'daily_per_person') then private.count_hours(
-      v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_start))
+    when p_model in ('daily', 'daily_per_person') then greatest(least(1, open_hours), private.count_hours(
+      v_booked * private.opening_ranges(p_venue.id, p_venue.time_zone, p_start, p_start)))
     else open_hours
   end;
 end $$;
 comment on function private.hours_of_extras is
   'Returns how many hours of a booking the venue is open, which is the most that can be chosen of what is sold by the hour, and
 how many count where none are chosen: all of them, or, where days are sold, those of the openings that begin no later than
-the first day. Closed hours are in neither. The range must be usable.';
+the first day, at least one. Closed hours are in neither. The range must be usable.';
 
 create function private.are_valid_hours(p_hours numeric, p_open_hours numeric) returns boolean
 language sql immutable set search_path = '' as $$

@@ -3,7 +3,7 @@
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 120),
   query text not null check (char_length(query) <= 4000 and query ~ '^[A-Za-z0-9=&%+.,:*_-]+$'),
   created_at timestamptz not null default now()
 );

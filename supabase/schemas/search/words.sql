@@ -2,8 +2,8 @@
 
 create table public.search_places (
   slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
-  name text not null check (char_length(btrim(name)) between 1 and 80),
-  name_ar text not null check (char_length(btrim(name_ar)) between 1 and 80),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 80),
+  name_ar text not null check (btrim(name_ar) <> '' and char_length(name_ar) <= 80),
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180)
 );
