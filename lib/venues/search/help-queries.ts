@@ -46,9 +46,8 @@ export function findSpelling(
   request: SearchRequest,
   moreThan: number,
 ): Promise<Read<Spelling | null>> {
-  const load = () => fetchSpelling(request, moreThan);
   const key = JSON.stringify([request.text, request.filters, moreThan]);
-  return readFresh(() => (request.filters.start ? load() : dedupe(`spelling ${key}`, load)));
+  return readFresh(() => dedupe(`spelling ${key}`, () => fetchSpelling(request, moreThan)));
 }
 
 /** The names of an area and where it is, by its key in what was understood; null for one without public venues. */

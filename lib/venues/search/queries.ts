@@ -144,13 +144,13 @@ async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets
   return toFacets(unwrap(response) as unknown as FacetsRow);
 }
 
-// Availability changes with every booking: requests with a time are not cached.
-const isTimeless = ({ filters }: SearchRequest) => !filters.start;
+// Availability changes with every booking: requests with a time are not cached. A single result is asked for its number, a hint.
+const isShared = ({ filters, limit }: SearchRequest) => !filters.start || limit === 1;
 
 /** A page of matching public venues with their total number. */
 export function searchVenues(request: SearchRequest): Promise<Read<SearchPage>> {
   return readFresh(() =>
-    isTimeless(request)
+    isShared(request)
       ? dedupe(`page ${JSON.stringify(request)}`, () => fetchPage(request))
       : fetchPage(request),
   );
@@ -160,7 +160,7 @@ export function searchVenues(request: SearchRequest): Promise<Read<SearchPage>> 
 export function getFacets(request: SearchRequest): Promise<Read<Facets>> {
   const { text, filters } = request;
   return readFresh(() =>
-    isTimeless(request)
+    isShared(request)
       ? dedupe(`counts ${JSON.stringify([text, filters])}`, () => fetchFacets(text, filters))
       : fetchFacets(text, filters),
   );

@@ -8,6 +8,7 @@ import {
   alternativeSearches,
   firstWithResults,
 } from "@/lib/venues/search/alternative-searches";
+import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { type FacetCount, searchVenues } from "@/lib/venues/search/queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
@@ -22,10 +23,10 @@ async function countVenues(
 ): Promise<CountedSearch> {
   const { request, params } = parseSearchRequest(search.params, catalogue, Date.now());
   if (search.params.day !== params.day) return { ...search, count: 0, isMore: false };
-  const page = await searchVenues({ ...request, limit: 1, cursor: null });
-  return page.ok
-    ? { ...search, count: page.data.total, isMore: page.data.totalIsMore }
-    : { ...search, count: 0, isMore: false };
+  const page = await getFurtherSearches()(() =>
+    searchVenues({ ...request, limit: 1, cursor: null }),
+  );
+  return { ...search, count: page?.total ?? 0, isMore: page?.totalIsMore ?? false };
 }
 
 const kinds = ["hour", "day"] as const;

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { isolate } from "@/lib/shared/isolate";
+import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { findSpelling } from "@/lib/venues/search/help-queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { SearchRequest } from "@/lib/venues/search/search-request";
@@ -18,10 +19,10 @@ export async function DidYouMean({
   if (!params.q) return null;
   const [t, spelling] = await Promise.all([
     getTranslations("explore.spelling"),
-    findSpelling(request, total),
+    getFurtherSearches()(() => findSpelling(request, total)),
   ]);
-  if (!spelling.ok || !spelling.data) return null;
-  const { query, count, isMore } = spelling.data;
+  if (!spelling) return null;
+  const { query, count, isMore } = spelling;
   return (
     <p className="mb-6 text-base">
       {t.rich(isMore ? "meantMore" : "meant", {

@@ -5,6 +5,7 @@ import { VenueCard } from "@/components/venues/venue-card";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { citiesByDistance, type NamedPlace } from "@/lib/venues/search/elsewhere";
+import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
@@ -41,19 +42,21 @@ export async function Elsewhere({
   const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);
   const { request, params } = parseSearchRequest(named.params, catalogue, Date.now());
   const { at } = named;
-  const page = await searchWithFacets({
-    ...request,
-    limit: MAX_CARDS,
-    cursor: null,
-    ...(at && { sort: "distance" as const }),
-    filters: {
-      ...request.filters,
-      ...cityFilter(named, catalogue),
-      ...(at && { near: [at.longitude, at.latitude] as [number, number] }),
-    },
-  });
-  if (!page.ok || page.data.cards.length === 0) return areas;
-  const { cards, facets } = page.data;
+  const page = await getFurtherSearches()(() =>
+    searchWithFacets({
+      ...request,
+      limit: MAX_CARDS,
+      cursor: null,
+      ...(at && { sort: "distance" as const }),
+      filters: {
+        ...request.filters,
+        ...cityFilter(named, catalogue),
+        ...(at && { near: [at.longitude, at.latitude] as [number, number] }),
+      },
+    }),
+  );
+  if (!page || page.cards.length === 0) return areas;
+  const { cards, facets } = page;
   const city = catalogue.cities.find(({ slug }) => slug === named.city);
   const name = city?.name ?? named.place?.name ?? named.area?.name;
   const place = isolate(name ? localized(name, locale) : (named.place?.text ?? ""));

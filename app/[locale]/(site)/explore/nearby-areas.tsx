@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import type { NamedArea } from "@/lib/venues/search/help-queries";
 import { areasByDistance } from "@/lib/venues/search/nearby-areas";
 import { searchVenues } from "@/lib/venues/search/queries";
@@ -34,23 +35,21 @@ export async function NearbyAreas({
     parseSearchRequest({ ...params, q, cursors: [], bbox: "" }, catalogue, Date.now()).request;
   const { longitude, latitude } = area.at;
   const around = requestFor(withoutWords(params.q, words));
-  const page = await searchVenues({
-    ...around,
-    sort: "distance",
-    filters: { ...around.filters, near: [longitude, latitude] },
-  });
-  if (!page.ok) return null;
-  const near = areasByDistance(area, page.data.cards, MAX_KM).slice(0, MAX_AREAS);
+  const search = getFurtherSearches();
+  const filters = { ...around.filters, near: [longitude, latitude] as [number, number] };
+  const page = await search(() => searchVenues({ ...around, sort: "distance", filters }));
+  if (!page) return null;
+  const near = areasByDistance(area, page.cards, MAX_KM).slice(0, MAX_AREAS);
   const counted = await Promise.all(
     near.map(async ({ name, km }) => {
       const q = `${withoutWords(params.q, words)} ${localized(name, locale)}`.trim();
-      const found = await searchVenues({ ...requestFor(q), limit: 1 });
+      const found = await search(() => searchVenues({ ...requestFor(q), limit: 1 }));
       return {
         name: isolate(localized(name, locale)),
         km,
         href: exploreHref({ ...params, q, bbox: "", cursors: [] }),
-        count: found.ok ? found.data.total : 0,
-        isAtLeast: found.ok && found.data.totalIsMore,
+        count: found?.total ?? 0,
+        isAtLeast: found?.totalIsMore ?? false,
       };
     }),
   );

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
 import { isolate } from "@/lib/shared/isolate";
-import { limitConcurrency } from "@/lib/shared/limit-concurrency";
 import { localeTag } from "@/lib/shared/locale-tag";
+import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { searchVenues } from "@/lib/venues/search/queries";
 import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
@@ -14,8 +14,6 @@ import type { NamedFilter } from "./active-filters";
 const MAX_SUGGESTIONS = 6;
 /** Limits the number of searches for an address with many filters, or a text of many words. */
 const MAX_FILTERS = 6;
-/** Of all visitors together, so that searches without results delay no others; who finds no place is told of no number. */
-const countLimited = limitConcurrency(2, 24);
 
 /** A search with one filter or word less, or several, and its number of venues; with `isMore` at least so many. */
 export type RelaxedSearch = { name: string; href: string; count: number; isMore: boolean };
@@ -53,12 +51,11 @@ export async function withoutFilters({
   locale: Locale;
   total: number;
 }): Promise<{ searches: RelaxedSearch[]; isSeveral: boolean }> {
+  const search = getFurtherSearches();
   const count = async (searchParams: ExploreParams) => {
     const { request } = parseSearchRequest({ ...searchParams, cursors: [] }, catalogue, Date.now());
-    const page = await countLimited(() => searchVenues({ ...request, limit: 1, cursor: null }));
-    return page?.ok
-      ? { count: page.data.total, isMore: page.data.totalIsMore }
-      : { count: 0, isMore: false };
+    const page = await search(() => searchVenues({ ...request, limit: 1, cursor: null }));
+    return { count: page?.total ?? 0, isMore: page?.totalIsMore ?? false };
   };
   const words = await wordFilters(params, understood, locale);
   // Where parts of the text can be given up, all of it is too much.
