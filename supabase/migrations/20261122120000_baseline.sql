@@ -15184,6 +15184,37 @@ comment on function search.read_numbers is
 price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
 or a range an amount.';
 
+create function search.is_number_at(p_words text[], p_hits jsonb, p_at integer) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((search.number_of(p_words[p_at]) is not null and coalesce((p_hits -> p_at::text ->> 'length')::integer, 1) = 1)
+    or p_hits -> p_at::text -> 'is' ? 'number', false);
+end $$;
+comment on function search.is_number_at is
+  'True when the word at a place of a query is a number, or begins one in words; p_hits: its phrases by their place.';
+
+create function search.says_next_number(
+  p_kind text, p_last jsonb, p_words text[], p_hits jsonb, p_next integer
+) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_number_at integer := case
+    when search.is_number_at(p_words, p_hits, p_next) then p_next
+    -- Max EGP 5,000.
+    when p_hits -> p_next::text -> 'is' ? 'currency' and search.is_number_at(p_words, p_hits, p_next + 1) then p_next + 1 end;
+begin
+  if v_number_at is null then
+    return false;
+  elsif p_kind in ('max', 'min') then
+    -- For 300 under 200k; but 4,000 max for 100 people.
+    return p_last ->> 'unit' = 'guests' or not coalesce(p_hits -> (v_number_at + 1)::text -> 'is' ? 'guests', false);
+  end if;
+  return p_last ?| array['unit', 'limit'];
+end $$;
+comment on function search.says_next_number is
+  'True when a limit, a currency or a word for guests that stands between two numbers says what the second one is, the first being
+p_last with what is known of it; p_next is the place behind the word.';
+
 -- schemas/search/read-query.sql
 
 -- What a query asks for, as filters; each from words that can be taken out again.
@@ -15251,6 +15282,8 @@ declare
   v_unit jsonb := '{}';
   v_unit_chunks integer[] := '{}';
   v_unit_at integer := -9;
+  -- The last word of an amount itself, and of the amount with what says what it is: 300, and 300 people.
+  v_value_at integer := -9;
   v_number_at integer := -9;
   v_to_at integer := -9;
   v_in_at integer := -9;
@@ -15291,17 +15324,18 @@ begin
         v_number := coalesce(v_number, (v_meanings -> 'number' ->> 0)::numeric);
         v_numbers := search.add_number(v_numbers, jsonb_build_object('value', v_number,
           'chunks', to_jsonb(v_used || case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end),
-          'is_word', v_meanings ? 'number', 'is_next', v_number_at = v_at - 1,
-          'is_range', v_number_at >= v_at - 2 and (v_to_at = v_at - 1 or not v_meanings ? 'number' and v_number_at = v_at - 1))
+          'is_word', v_meanings ? 'number', 'is_next', v_value_at = v_at - 1,
+          'is_range', v_number_at >= v_at - 2 and (v_to_at = v_at - 1 or not v_meanings ? 'number' and v_value_at = v_at - 1))
           || case when v_unit_at >= v_at - 2 then v_unit else '{}' end);
-        v_number_at := v_at + v_length - 1;
+        v_value_at := v_at + v_length - 1;
+        v_number_at := v_value_at;
         v_unit := '{}';
         v_unit_at := -9;
       when v_kind in ('guests', 'currency', 'rate', 'max', 'min') then
         v_read := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
           when 'currency' then jsonb_build_object('unit', 'price', 'currency', v_meanings -> 'currency' ->> 0)
           else jsonb_build_object('limit', v_kind) end;
-        if v_number_at = v_at - 1 then
+        if v_number_at = v_at - 1 and not search.says_next_number(v_kind, v_numbers -> -1, v_words, v_hits, v_at + v_length) then
           v_numbers := (v_numbers - -1) || jsonb_build_array(v_read || (v_numbers -> -1)
             || jsonb_build_object('chunks', (v_numbers -> -1 -> 'chunks') || to_jsonb(v_used)));
           v_number_at := v_at + v_length - 1;
@@ -15321,6 +15355,7 @@ begin
         if v_number_at = v_at - 1 then
           -- Between 1,000 and 3,000; three hundred and fifty.
           v_to_at := case when v_is_between then v_at else v_to_at end;
+          v_value_at := case when v_value_at = v_at - 1 then v_at else v_value_at end;
           v_number_at := v_at;
         end if;
       when v_kind = 'not' then
@@ -16932,7 +16967,7 @@ begin
 end $$;
 comment on function search.typed_word is 'Returns the word of a text whose key is this term, as it is written there; null without one.';
 
-create function search.spelling_of(p_term text) returns text
+create function search.spelling_of(p_term text, p_is_arabic boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_keys text[] := array[p_term, '~' || p_term];
@@ -16944,18 +16979,19 @@ begin
     union all select name, 2 from public.venue_types union all select name_ar, 2 from public.venue_types
     union all select name, 3 from public.event_types union all select name_ar, 3 from public.event_types
     union all select name, 4 from public.amenities union all select name_ar, 4 from public.amenities
-    union all select w.phrase, 5 from public.search_words w where w.words && v_keys
+    union all select w.phrase, 5 from public.search_words w where w.words && v_keys and w.kind <> 'ignored'
   ) named
-  where search.typed_word(named.name, p_term) is not null order by named.rank, named.name limit 1;
+  where (named.name ~ '[ء-ي]') = p_is_arabic and search.typed_word(named.name, p_term) is not null order by named.rank, named.name limit 1;
   return coalesce(v_found, (
-    select search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term)
+    select search.typed_word(named.text, p_term)
     from (select s.venue_id from search.venues s where s.document_vector @@ quote_literal(p_term)::tsquery limit 5) s
     join public.venues v on v.id = s.venue_id
-    where search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term) is not null limit 1));
+    cross join lateral (select case when p_is_arabic then concat_ws(' ', v.area_ar, v.name_ar) else concat_ws(' ', v.area, v.name) end as text) named
+    where search.typed_word(named.text, p_term) is not null limit 1));
 end $$;
 comment on function search.spelling_of is
-  'Returns a term as it is written in a name of the catalogue, a word of the search, or the name or area of one of five listings
-that have it; null where it is in none.';
+  'Returns a term as it is written, in Arabic or in Latin letters, in a name of the catalogue, a word of the search that says
+something, or the name or area of one of five listings that have it; null where it is in none.';
 
 create function search.near_spellings(p_key text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -16995,6 +17031,7 @@ declare
   v_other text := search.other_layout(v_word);
   v_other_forms text[] := case when v_other ~ '[ء-ي]' then search.arabic_forms(search.normalize(v_other)) else array[v_other] end;
   v_key text := ltrim(coalesce(v_forms[2], v_forms[1]), '~');
+  v_is_arabic boolean := v_word ~ '[ء-ي]';
   v_found text[] := '{}';
 begin
   if v_other ~ '^[a-zء-ي]{3,}$' and exists (
@@ -17004,14 +17041,14 @@ begin
   -- Two words without the space between them.
   if char_length(v_key) between 6 and 24 then
     v_found := v_found || array(
-      select search.spelling_of(one.term) || ' ' || search.spelling_of(other.term)
+      select search.spelling_of(one.term, v_is_arabic) || ' ' || search.spelling_of(other.term, v_is_arabic)
       from generate_series(3, char_length(v_key) - 3) at
       join search.terms one on one.term = left(v_key, at)
       join search.terms other on other.term = substr(v_key, at + 1)
       order by abs(2 * at - char_length(v_key)) limit 1);
   end if;
   return (array_remove(v_found || array(
-    select search.spelling_of(term) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
+    select search.spelling_of(term, v_is_arabic) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
 end $$;
 comment on function search.meant_spellings is
   'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or

@@ -20,6 +20,8 @@ update public.venues set name = 'Pergola House', area = 'Zamalek', area_ar = 'ا
 -- Spelling
 select cmp_ok((select count(*) from search.respelt_queries('weddinghall ballrooom tehater grden roftop')), '<=', 4::bigint,
   'four spellings of a query are tried at most');
+select is(array(select spelling from unnest(search.meant_spellings('hal')) spelling where spelling ~ '[ء-ي]'), '{}',
+  'a misspelt word is offered in its own script');
 select tests.clear_authentication();
 select is(tests.spelling('weddinghall'), 'Wedding hall', 'two words in one are parted');
 select is(tests.spelling('rhum htvhp'), 'قاعة افراح', 'words typed with the other keyboard are offered in their script');

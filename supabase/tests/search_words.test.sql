@@ -15,7 +15,7 @@ $$;
 comment on function tests.lexicon_state is 'Returns what differs after the lexicon was written or the servers were told.';
 select set_config('tests.lexicon_state', tests.lexicon_state(), true);
 create function tests.known_state() returns text language sql as $$ select current_setting('tests.lexicon_state') $$;
-select plan(37);
+select plan(42);
 
 -- Numbers and prices
 select is(tests.said('hall for 500 people') -> 'guests', '500', 'a number before people is a number of guests');
@@ -29,6 +29,12 @@ select is(tests.said('up to 100 guests'), '{"guests": 100}', 'a limit before a n
 select is(tests.said('أقل من ٣٠ ألف جنيه') -> 'price', '{"max": 30000, "currency": "EGP"}', 'a price has the currency that was said');
 select is(tests.said('between 1,000 and 3,000') -> 'price', '{"max": 3000, "min": 1000}', 'a price between two amounts has both limits');
 select is(tests.said('loft 4k max') -> 'price', '{"max": 4000}', 'a limit may follow its amount');
+select is(tests.said('weding for 300 under 200k'), '{"guests": 300, "price": {"max": 200000}}', 'a limit between two numbers belongs to the second one');
+select is(tests.said('قاعة ل300 شخص ميزانية 200000 جنيه'), '{"guests": 300, "price": {"max": 200000, "currency": "EGP"}}',
+  'an amount behind a number of guests is a price of its own');
+select is(tests.said('loft 4000 max for 100 people'), '{"guests": 100, "price": {"max": 4000}}', 'a limit before a number of guests belongs to the amount before it');
+select is(tests.said('300 guests 5000 egp'), '{"guests": 300, "price": {"max": 5000, "currency": "EGP"}}', 'two numbers with a word between them are no range');
+select is(tests.said('200 guests max egp 90000'), '{"guests": 200, "price": {"max": 90000, "currency": "EGP"}}', 'a currency may stand between a limit and its amount');
 select is(tests.said('رخيص') -> 'sort', '"price"', 'a word for cheap sorts by price');
 select is(tests.said('6 أكتوبر'), '{"area": ["6th of october"]}', 'a number in the name of an area is no number of guests');
 

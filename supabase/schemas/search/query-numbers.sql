@@ -63,3 +63,34 @@ comment on function search.read_numbers is
   'Returns what numbers say, each { value, low, unit: guests | price, limit: max | min, currency, chunks }: { guests, guest_chunks,
 price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
 or a range an amount.';
+
+create function search.is_number_at(p_words text[], p_hits jsonb, p_at integer) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((search.number_of(p_words[p_at]) is not null and coalesce((p_hits -> p_at::text ->> 'length')::integer, 1) = 1)
+    or p_hits -> p_at::text -> 'is' ? 'number', false);
+end $$;
+comment on function search.is_number_at is
+  'True when the word at a place of a query is a number, or begins one in words; p_hits: its phrases by their place.';
+
+create function search.says_next_number(
+  p_kind text, p_last jsonb, p_words text[], p_hits jsonb, p_next integer
+) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_number_at integer := case
+    when search.is_number_at(p_words, p_hits, p_next) then p_next
+    -- Max EGP 5,000.
+    when p_hits -> p_next::text -> 'is' ? 'currency' and search.is_number_at(p_words, p_hits, p_next + 1) then p_next + 1 end;
+begin
+  if v_number_at is null then
+    return false;
+  elsif p_kind in ('max', 'min') then
+    -- For 300 under 200k; but 4,000 max for 100 people.
+    return p_last ->> 'unit' = 'guests' or not coalesce(p_hits -> (v_number_at + 1)::text -> 'is' ? 'guests', false);
+  end if;
+  return p_last ?| array['unit', 'limit'];
+end $$;
+comment on function search.says_next_number is
+  'True when a limit, a currency or a word for guests that stands between two numbers says what the second one is, the first being
+p_last with what is known of it; p_next is the place behind the word.';

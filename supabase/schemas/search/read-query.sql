@@ -63,6 +63,8 @@ declare
   v_unit jsonb := '{}';
   v_unit_chunks integer[] := '{}';
   v_unit_at integer := -9;
+  -- The last word of an amount itself, and of the amount with what says what it is: 300, and 300 people.
+  v_value_at integer := -9;
   v_number_at integer := -9;
   v_to_at integer := -9;
   v_in_at integer := -9;
@@ -103,17 +105,18 @@ begin
         v_number := coalesce(v_number, (v_meanings -> 'number' ->> 0)::numeric);
         v_numbers := search.add_number(v_numbers, jsonb_build_object('value', v_number,
           'chunks', to_jsonb(v_used || case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end),
-          'is_word', v_meanings ? 'number', 'is_next', v_number_at = v_at - 1,
-          'is_range', v_number_at >= v_at - 2 and (v_to_at = v_at - 1 or not v_meanings ? 'number' and v_number_at = v_at - 1))
+          'is_word', v_meanings ? 'number', 'is_next', v_value_at = v_at - 1,
+          'is_range', v_number_at >= v_at - 2 and (v_to_at = v_at - 1 or not v_meanings ? 'number' and v_value_at = v_at - 1))
           || case when v_unit_at >= v_at - 2 then v_unit else '{}' end);
-        v_number_at := v_at + v_length - 1;
+        v_value_at := v_at + v_length - 1;
+        v_number_at := v_value_at;
         v_unit := '{}';
         v_unit_at := -9;
       when v_kind in ('guests', 'currency', 'rate', 'max', 'min') then
         v_read := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
           when 'currency' then jsonb_build_object('unit', 'price', 'currency', v_meanings -> 'currency' ->> 0)
           else jsonb_build_object('limit', v_kind) end;
-        if v_number_at = v_at - 1 then
+        if v_number_at = v_at - 1 and not search.says_next_number(v_kind, v_numbers -> -1, v_words, v_hits, v_at + v_length) then
           v_numbers := (v_numbers - -1) || jsonb_build_array(v_read || (v_numbers -> -1)
             || jsonb_build_object('chunks', (v_numbers -> -1 -> 'chunks') || to_jsonb(v_used)));
           v_number_at := v_at + v_length - 1;
@@ -133,6 +136,7 @@ begin
         if v_number_at = v_at - 1 then
           -- Between 1,000 and 3,000; three hundred and fifty.
           v_to_at := case when v_is_between then v_at else v_to_at end;
+          v_value_at := case when v_value_at = v_at - 1 then v_at else v_value_at end;
           v_number_at := v_at;
         end if;
       when v_kind = 'not' then

@@ -19,7 +19,7 @@ begin
 end $$;
 comment on function search.typed_word is 'Returns the word of a text whose key is this term, as it is written there; null without one.';
 
-create function search.spelling_of(p_term text) returns text
+create function search.spelling_of(p_term text, p_is_arabic boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_keys text[] := array[p_term, '~' || p_term];
@@ -31,18 +31,19 @@ begin
     union all select name, 2 from public.venue_types union all select name_ar, 2 from public.venue_types
     union all select name, 3 from public.event_types union all select name_ar, 3 from public.event_types
     union all select name, 4 from public.amenities union all select name_ar, 4 from public.amenities
-    union all select w.phrase, 5 from public.search_words w where w.words && v_keys
+    union all select w.phrase, 5 from public.search_words w where w.words && v_keys and w.kind <> 'ignored'
   ) named
-  where search.typed_word(named.name, p_term) is not null order by named.rank, named.name limit 1;
+  where (named.name ~ '[ء-ي]') = p_is_arabic and search.typed_word(named.name, p_term) is not null order by named.rank, named.name limit 1;
   return coalesce(v_found, (
-    select search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term)
+    select search.typed_word(named.text, p_term)
     from (select s.venue_id from search.venues s where s.document_vector @@ quote_literal(p_term)::tsquery limit 5) s
     join public.venues v on v.id = s.venue_id
-    where search.typed_word(concat_ws(' ', v.area, v.area_ar, v.name, v.name_ar), p_term) is not null limit 1));
+    cross join lateral (select case when p_is_arabic then concat_ws(' ', v.area_ar, v.name_ar) else concat_ws(' ', v.area, v.name) end as text) named
+    where search.typed_word(named.text, p_term) is not null limit 1));
 end $$;
 comment on function search.spelling_of is
-  'Returns a term as it is written in a name of the catalogue, a word of the search, or the name or area of one of five listings
-that have it; null where it is in none.';
+  'Returns a term as it is written, in Arabic or in Latin letters, in a name of the catalogue, a word of the search that says
+something, or the name or area of one of five listings that have it; null where it is in none.';
 
 create function search.near_spellings(p_key text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -82,6 +83,7 @@ declare
   v_other text := search.other_layout(v_word);
   v_other_forms text[] := case when v_other ~ '[ء-ي]' then search.arabic_forms(search.normalize(v_other)) else array[v_other] end;
   v_key text := ltrim(coalesce(v_forms[2], v_forms[1]), '~');
+  v_is_arabic boolean := v_word ~ '[ء-ي]';
   v_found text[] := '{}';
 begin
   if v_other ~ '^[a-zء-ي]{3,}$' and exists (
@@ -91,14 +93,14 @@ begin
   -- Two words without the space between them.
   if char_length(v_key) between 6 and 24 then
     v_found := v_found || array(
-      select search.spelling_of(one.term) || ' ' || search.spelling_of(other.term)
+      select search.spelling_of(one.term, v_is_arabic) || ' ' || search.spelling_of(other.term, v_is_arabic)
       from generate_series(3, char_length(v_key) - 3) at
       join search.terms one on one.term = left(v_key, at)
       join search.terms other on other.term = substr(v_key, at + 1)
       order by abs(2 * at - char_length(v_key)) limit 1);
   end if;
   return (array_remove(v_found || array(
-    select search.spelling_of(term) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
+    select search.spelling_of(term, v_is_arabic) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
 end $$;
 comment on function search.meant_spellings is
   'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
