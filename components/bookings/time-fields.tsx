@@ -11,6 +11,7 @@ import { freePeriodsText } from "@/lib/availability/period-text";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { addMonths, todayIn } from "@/lib/shared/calendar-day";
+import { digitsOf } from "@/lib/shared/digits";
 import { formatClock } from "@/lib/shared/format-time";
 import { guestCount, readGuests } from "@/lib/shared/requested-time";
 import { skippedTimes } from "@/lib/shared/resolve-requested-time";
@@ -94,13 +95,12 @@ export function TimeFields({
       >
         <Input
           id={`${id}-guests`}
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={venue.capacity}
           value={selection.guests || ""}
           aria-describedby={`${id}-guests-hint`}
-          onChange={(event) => onChange({ guests: guestCount(readGuests(event.target.value)) })}
+          onChange={(event) =>
+            onChange({ guests: guestCount(readGuests(digitsOf(event.target.value))) })
+          }
         />
       </Field>
       <Field label={t("start")} htmlFor={`${id}-start`} error={skippedText("start")} required>

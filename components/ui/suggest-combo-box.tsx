@@ -103,14 +103,17 @@ export default function SuggestComboBox({
   useLayoutEffect(() => takeOver(), []);
 
   const lastResetKey = useRef(resetKey);
+  const isTyping = useRef(false);
   useEffect(() => {
     if (lastResetKey.current === resetKey) return;
     lastResetKey.current = resetKey;
-    if (document.activeElement !== input.current) setText(String(defaultValue ?? ""));
+    // Words that are not sent yet stay.
+    if (!isTyping.current) setText(String(defaultValue ?? ""));
   }, [resetKey, defaultValue]);
 
   function handleSelect(href: string) {
     wasTypedBefore.current = false;
+    isTyping.current = false;
     setText("");
     resetSuggestions();
     input.current?.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
@@ -124,12 +127,16 @@ export default function SuggestComboBox({
       resetSuggestions();
     }
     // The form is being sent.
-    if (event.key === "Enter" && !event.isDefaultPrevented()) resetSuggestions();
+    if (event.key === "Enter" && !event.isDefaultPrevented()) {
+      isTyping.current = false;
+      resetSuggestions();
+    }
   }
 
   function handleBlur(event: FocusEvent) {
     // React Aria also sends blur events when it moves the active option.
     if (!event.isTrusted) return;
+    isTyping.current = false;
     resetSuggestions();
     // The browser sends no change event for what was typed into the native field.
     if (wasTypedBefore.current)
@@ -144,6 +151,7 @@ export default function SuggestComboBox({
         inputValue={text}
         onInputChange={(next) => {
           wasTypedBefore.current = false;
+          isTyping.current = true;
           setText(next);
           setQuery(next);
         }}

@@ -16,6 +16,7 @@ import { useOnDemand } from "@/components/ui/use-on-demand";
 import { freePeriodsText } from "@/lib/availability/period-text";
 import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { Locale } from "@/lib/i18n/routing";
+import { digitsOf } from "@/lib/shared/digits";
 import { type RequestedTime, readGuests } from "@/lib/shared/requested-time";
 import { PanelBar } from "./panel-bar";
 import type { PanelLabels } from "./panel-labels";
@@ -193,13 +194,9 @@ export function BookingPanel({
             <Input
               id="book-guests"
               name="guests"
-              type="number"
               inputMode="numeric"
-              min={1}
-              max={venue.capacity}
-              step={1}
               value={guests}
-              onChange={(input) => change({ guests: readGuests(input.target.value) })}
+              onChange={(input) => change({ guests: readGuests(digitsOf(input.target.value)) })}
               aria-describedby="book-guests-hint"
               autoComplete="off"
             />

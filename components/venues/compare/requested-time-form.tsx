@@ -60,10 +60,7 @@ export function RequestedTimeForm({
         <Input
           id="ask-guests"
           name="guests"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={100000}
           aria-invalid={guestsAreTooMany || undefined}
           defaultValue={requested.guests}
         />

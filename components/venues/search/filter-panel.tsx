@@ -16,6 +16,7 @@ import { Switch } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
+import { digitsPattern } from "@/lib/shared/digits";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { type FilterGroup, filterGroups, groupFields } from "./filter-content-types";
 import { formQuery, setFormValues } from "./form-query";
@@ -73,20 +74,30 @@ export function FilterPanel({
   const query = new URLSearchParams(queryText);
   const isFailed = hasFailed || status === "failed";
 
+  // The field whose new value is not sent yet.
+  const typed = useRef<EventTarget | null>(null);
   useEffect(() => {
-    if (form.current)
-      setFormValues(form.current, new URLSearchParams(queryText), document.activeElement);
+    const { activeElement } = document;
+    const focused = activeElement === typed.current ? activeElement : null;
+    if (form.current) setFormValues(form.current, new URLSearchParams(queryText), focused);
   }, [queryText]);
 
   useEffect(() => {
+    function handleInput({ target }: Event) {
+      if ((target as Control).form === form.current) typed.current = target;
+    }
     // Also for fields elsewhere on the page that belong to the form, such as the sort order.
     function handleChange(event: Event) {
       const target = event.target as Control;
       const isComplete = target.form === form.current && target.name && target.validity.valid;
       if (isComplete) form.current?.requestSubmit();
     }
+    document.addEventListener("input", handleInput);
     document.addEventListener("change", handleChange);
-    return () => document.removeEventListener("change", handleChange);
+    return () => {
+      document.removeEventListener("input", handleInput);
+      document.removeEventListener("change", handleChange);
+    };
   }, []);
 
   useEffect(() => {
@@ -106,6 +117,7 @@ export function FilterPanel({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    typed.current = null;
     const next = formQuery(event.currentTarget);
     next.delete("filters");
     if (next.get("sort") === "relevance") next.delete("sort");
@@ -192,10 +204,8 @@ export function FilterPanel({
         <Input
           id="filter-guests"
           name="guests"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={100000}
+          pattern={digitsPattern}
           defaultValue={query.get("guests") ?? ""}
         />
       </Field>

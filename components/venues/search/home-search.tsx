@@ -58,10 +58,8 @@ export function HomeSearch({
           <Input
             id="search-guests"
             name="guests"
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={100000}
+            autoComplete="off"
             placeholder={t("guestsPlaceholder")}
           />
         </Field>
