@@ -55,7 +55,7 @@ export function SearchForm({
           labels={suggestionLabels}
           isInFlow={inMenu}
           onSelect={(href) => router.push(href)}
-          className="h-11 w-full rounded-full border border-control bg-card ps-5 pe-12 text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
+          className="h-11 w-full rounded-full border border-control search-field bg-card text-ink text-sm transition-colors duration-150 placeholder:text-muted hover:border-ink"
         >
           <button
             type="submit"

@@ -56,7 +56,7 @@ export function FilterSuggestInput({
       defaultValue={text}
       resetKey={address}
       placeholder={placeholder}
-      className={cn(controlClass, "rounded-full ps-5 pe-12")}
+      className={cn(controlClass, "search-field rounded-full")}
       source={`/api/search?locale=${locale}`}
       labels={labels}
       onSelect={(href) => {
