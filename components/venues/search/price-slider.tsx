@@ -39,17 +39,13 @@ export function PriceSlider({
   const at = { ...asked, ...(moved.address === address && moved) };
   const tallest = Math.max(...counts);
 
-  function move(side: Side, value: number) {
+  function move(side: Side, value: number, form: HTMLFormElement | null) {
     const limited = side === "min" ? Math.min(value, at.max - 1) : Math.max(value, at.min + 1);
     setMoved({ min: at.min, max: at.max, address, [side]: limited });
-  }
-
-  function apply(side: Side, form: HTMLFormElement | null) {
+    // Sent with the form also where neither a pointer nor a key ends the move, as with a screen reader on a phone.
     const field = form?.elements.namedItem(side);
-    if (!(field instanceof HTMLInputElement)) return;
-    const isOpen = side === "min" ? at.min === 0 : at.max === last;
-    field.value = isOpen ? "" : String(edges[at[side]]);
-    form?.requestSubmit();
+    const isOpen = limited === (side === "min" ? 0 : last);
+    if (field instanceof HTMLInputElement) field.value = isOpen ? "" : String(edges[limited]);
   }
 
   const textOf = (side: Side) =>
@@ -82,10 +78,11 @@ export function PriceSlider({
             aria-label={labels[side]}
             aria-valuetext={textOf(side)}
             aria-describedby={id}
-            onChange={(event) => move(side, Number(event.target.value))}
-            onPointerUp={(event) => apply(side, event.currentTarget.form)}
+            onChange={(event) => move(side, Number(event.target.value), event.target.form)}
+            onPointerUp={(event) => event.currentTarget.form?.requestSubmit()}
             onKeyUp={(event) => {
-              if (/^(Arrow|Page|Home$|End$)/.test(event.key)) apply(side, event.currentTarget.form);
+              if (/^(Arrow|Page|Home$|End$)/.test(event.key))
+                event.currentTarget.form?.requestSubmit();
             }}
           />
         ))}
