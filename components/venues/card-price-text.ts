@@ -9,13 +9,18 @@ const pricePlaceholder = "\u0000";
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 
+/** A number keeps its unit on one line. */
+const inOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
+
 /** What a price 'from' is for: `4 hours, 100 guests`. */
 export function fromRule({ hours, days, guests }: FromPrice, t: Translate): string {
   return [
     ...(hours === null ? [] : [t("hours", { count: hours })]),
     ...(days === null ? [] : [t("days", { count: days })]),
     ...(guests === null ? [] : [t("guests", { count: guests })]),
-  ].join(t("comma"));
+  ]
+    .map(inOneLine)
+    .join(t("comma"));
 }
 
 /** The price of the requested time where one is known, else the lowest one with what it is for. */
@@ -31,5 +36,6 @@ export function cardPriceText(
     totalMinor === null ? (minor === 0 ? "freeFor" : "from") : minor === 0 ? null : "total";
   const sentence = key === null ? pricePlaceholder : t.markup(key, values);
   const [before = "", after = ""] = sentence.split(pricePlaceholder);
-  return [before, price, after];
+  // No line begins with the dot between the price and what it is for.
+  return [before, price, after.replace(/^ ·\s/, "\u00a0· ")];
 }

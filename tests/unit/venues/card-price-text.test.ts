@@ -29,6 +29,19 @@ describe("the price of a card", () => {
     expect(textOf({ days: 2, guests: 3 })).toBe("From EGP 40,551 · 2 days, 3 guests");
   });
 
+  test("keeps a number and its unit, and the price and the dot, on one line", () => {
+    const messages = en;
+    const t = createTranslator({ locale: "en", messages, namespace: "venues.card" });
+    const from = { ...none, totalMinor: 100_00, hours: 4, guests: 100 };
+    const text = cardPriceText({ currency: "EGP", from, totalMinor: null }, "en", t).join("");
+    expect(text.split(" ")).toEqual([
+      "From",
+      "EGP\u00a0100\u00a0·",
+      "4\u00a0hours,",
+      "100\u00a0guests",
+    ]);
+  });
+
   test("is the total where a time is known", () => {
     expect(textOf({ hours: 4 }, { totalMinor: 100_00 })).toBe("EGP 100 in total");
     expect(textOf({ hours: 4 }, { totalMinor: 0 })).toBe("Free");
