@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/guards";
 import { redirect } from "@/lib/i18n/navigation";
 import { countSavedSearches, maxSavedSearches } from "@/lib/saved-searches/queries";
+import { searchName } from "@/lib/saved-searches/rules/search-name";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
 import { activeFilters } from "../../../../(site)/explore/active-filters";
@@ -36,9 +37,8 @@ export default async function SaveSearchPage({
     catalogue.ok ? catalogue.data : emptyCatalogue,
     locale,
   );
-  const name = [params.q, ...filters.slice(params.q ? 1 : 0).map((filter) => filter.name)]
-    .filter(Boolean)
-    .join(t("separator"));
+  const names = filters.slice(params.q ? 1 : 0).map((filter) => filter.name);
+  const name = searchName(params.q, names, t("separator"), locale);
   const isFull = count >= maxSavedSearches;
   return (
     <div className="flex max-w-xl flex-col gap-6">
@@ -50,7 +50,7 @@ export default async function SaveSearchPage({
         <p>{t("full", { count: maxSavedSearches })}</p>
       ) : (
         <ClientMessages namespaces={["savedSearches"]}>
-          <SaveSearchForm name={[...name].slice(0, 120).join("")} query={query} />
+          <SaveSearchForm name={name} query={query} />
         </ClientMessages>
       )}
       <Link href={href} className={buttonClass({ variant: "ghost", className: "self-start" })}>
