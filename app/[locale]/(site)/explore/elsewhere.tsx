@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { VenueCard } from "@/components/venues/venue-card";
 import { isolate } from "@/lib/shared/isolate";
-import { localized } from "@/lib/shared/localized";
+import { type Localized, localized } from "@/lib/shared/localized";
 import { citiesByDistance, type NamedPlace } from "@/lib/venues/search/elsewhere";
 import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { exploreHref, venueQuery } from "@/lib/venues/search/search-params";
@@ -33,11 +33,14 @@ export async function Elsewhere({
   catalogue,
   withCards,
   areas,
+  area,
 }: {
   named: NamedPlace;
   catalogue: Catalogue;
   withCards: boolean;
   areas: ReactNode;
+  /** The area that the words name, within a city or alone. */
+  area: Localized | null;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);
   const { request, params } = parseSearchRequest(named.params, catalogue, Date.now());
@@ -68,7 +71,11 @@ export async function Elsewhere({
         .filter(({ km }) => withCards || km <= MAX_KM_BESIDE_RESULTS)
         .slice(0, MAX_CITIES)
     : [];
-  const title = named.place ? t("titlePlace", { place }) : t("titleCity", { place });
+  const title = named.place
+    ? t("titlePlace", { place })
+    : area
+      ? t("titleArea", { place: isolate(localized(area, locale)) })
+      : t("titleCity", { place });
   const cities = near.map(({ city: nearCity, km }) => {
     const { count = 0, isMore = false } = facets.cities[nearCity.slug] ?? {};
     const href = exploreHref({ ...params, city: nearCity.slug });

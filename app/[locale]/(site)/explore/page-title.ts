@@ -16,15 +16,14 @@ export async function pageTitle(
   const event = catalogue.eventTypes.find(({ slug }) => slug === params.event);
   if (params.q) return t("titleText", { text: params.q });
   const cityName = city ? localized(city.name, locale) : null;
-  if (type) {
-    const types = itemText(t, "types", type.slug) ?? localized(type.name, locale);
-    return cityName ? t("titleTypeCity", { type: types, city: cityName }) : types;
-  }
-  if (cityName) return t("titleCity", { city: cityName });
+  const inCity = (venues: string) =>
+    cityName ? t("titleTypeCity", { type: venues, city: cityName }) : venues;
+  if (type) return inCity(itemText(t, "types", type.slug) ?? localized(type.name, locale));
   if (event) {
     const fallback = t("titleEvent", { event: localized(event.name, locale) });
-    return itemText(t, "events", event.slug) ?? fallback;
+    return inCity(itemText(t, "events", event.slug) ?? fallback);
   }
+  if (cityName) return t("titleCity", { city: cityName });
   return t("title");
 }
 

@@ -141,7 +141,12 @@ export default async function ExplorePage({ searchParams }: Props) {
           }}
           filtersLabel={t("filters.open")}
           chips={{
-            filters: filters.map(({ name, without }) => ({ name, without })),
+            // Words of which each said the same filter are one chip: both would remove the same.
+            filters: filters
+              .filter(
+                (each, at) => !filters.slice(0, at).some((one) => one.without === each.without),
+              )
+              .map(({ name, without }) => ({ name, without })),
             clear: exploreHref({ map: params.map }),
             labels: {
               label: t("chips.label"),
@@ -159,7 +164,15 @@ export default async function ExplorePage({ searchParams }: Props) {
               .map((sort) => [sort, t(`sort.${sort}`)]),
           }}
         />
-        <div className={cn("mt-6", params.map && "flex flex-col gap-6")}>
+        {/* The list comes first in the page and below the map on a phone: the place of the map is kept from the start. */}
+        <div
+          className={cn(
+            "mt-6",
+            params.map &&
+              page.ok &&
+              "max-lg:relative max-lg:pt-[max(calc(100dvh-4rem),25.5rem)] max-lg:noscript:flex max-lg:noscript:flex-col max-lg:noscript:gap-6 max-lg:noscript:pt-0",
+          )}
+        >
           <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
             {!page.ok && (
               <ReadFailure
@@ -198,7 +211,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             )}
           </div>
           {params.map && page.ok && (
-            <div className="max-lg:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
+            <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
               <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 scroll-mb-4 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
                 <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
                 <noscript>

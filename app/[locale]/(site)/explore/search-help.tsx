@@ -83,6 +83,7 @@ export async function SearchHelp(props: Props) {
           catalogue={{ ...catalogue, cities }}
           withCards={isEmpty}
           areas={areas}
+          area={area?.name ?? null}
         />
       ) : (
         areas
