@@ -1,0 +1,169 @@
+// Combinations: the fields of the search in English on a desktop and in Arabic on a phone.
+import type { Locator, Page } from "@playwright/test";
+import { isolate } from "../../lib/shared/isolate";
+import { openGroup } from "./support/filters";
+import { hydrated, visit } from "./support/hydrated";
+import { localePath, type TestLocale, translator } from "./support/i18n";
+import { views } from "./support/screens";
+import { searchVenues } from "./support/search";
+import { expect, test } from "./support/test";
+
+const area = { en: "Zamalek", ar: "الزمالك" } as const;
+const otherScript = {
+  en: "قاعة أفراح في القاهرة الجديدة",
+  ar: "a wedding hall in New Cairo",
+} as const;
+
+const resultsField = (page: Page, locale: TestLocale) =>
+  page.getByRole("main").getByRole("combobox", { name: translator(locale)("explore.filters.q") });
+
+/** Types digits of the keyboard of Arabic phones. */
+async function typeArabicDigits(field: Locator, digits = "٣٠٠") {
+  await field.click();
+  await field.pressSequentially(digits);
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore?${query}`);
+  const openFilters = async (page: Page) => {
+    if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
+  };
+
+  test.describe(view, () => {
+    test.beforeEach(({ page }) => page.setViewportSize(screen));
+
+    test(`a number of guests is typed in Arabic digits on every page (${view})`, async ({
+      page,
+    }) => {
+      await visit(page, localePath(locale, "/"));
+      await typeArabicDigits(page.getByLabel(t("home.search.guests"), { exact: true }));
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => url.pathname.endsWith("/explore"));
+      await expect(
+        page.getByRole("link", {
+          name: t("explore.chips.remove", { name: t("explore.chips.guests", { count: 300 }) }),
+        }),
+      ).toBeVisible();
+
+      await visit(page, explore("city=cairo"));
+      await openFilters(page);
+      await typeArabicDigits(page.getByLabel(t("explore.filters.guests"), { exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(
+        page.getByRole("link", {
+          name: t("explore.chips.remove", { name: t("explore.chips.guests", { count: 300 }) }),
+        }),
+      ).toBeVisible();
+
+      const [venue] = (await searchVenues({ city: "cairo", guests: 200 })).items;
+      await visit(page, localePath(locale, `/venues/${venue?.id}`));
+      if (isPhone) await page.locator("button[popovertargetaction=show]").click();
+      const guests = page.getByLabel(t("venues.panel.guests"), { exact: true });
+      await hydrated(guests);
+      await typeArabicDigits(guests, "١٢٠");
+      await expect(guests).toHaveValue("120");
+      await expect(page).toHaveURL(/guests=120/);
+      // A letter among the digits does not empty the field.
+      await guests.press("x");
+      await expect(guests).toHaveValue("120");
+    });
+
+    test(`words of the other direction end before the button of the field (${view})`, async ({
+      page,
+    }) => {
+      await visit(page, explore(new URLSearchParams({ q: otherScript[locale] }).toString()));
+      const field = page.locator("input[name=q]:visible");
+      const room = await field.evaluate((input) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(input);
+        const [one, button] = [input, input.parentElement?.querySelector("button")].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        if (!one || !button) throw new Error("no button in the field");
+        const isLeft = button.left - one.left < one.right - button.right;
+        return {
+          padding: Number.parseFloat(isLeft ? paddingLeft : paddingRight),
+          button: button.width,
+        };
+      });
+      expect(room.padding).toBeGreaterThanOrEqual(room.button);
+    });
+
+    test(`the fields follow the address back and forward while they have the focus (${view})`, async ({
+      page,
+    }) => {
+      await visit(page, explore("city=cairo"));
+      const field = resultsField(page, locale);
+      await hydrated(field);
+      await field.pressSequentially(area[locale].slice(0, -1));
+      const option = page
+        .getByRole("option")
+        .filter({ hasText: t("explore.filters.area") })
+        .first();
+      await expect(option).toBeVisible();
+      await field.press("ArrowDown");
+      await field.press("Enter");
+      await page.waitForURL((url) => url.searchParams.get("q") === area[locale]);
+      await expect(field).toHaveValue(area[locale]);
+      await expect(field).toBeFocused();
+      await page.goBack();
+      await expect(field).toHaveValue("");
+      await page.goForward();
+      await expect(field).toHaveValue(area[locale]);
+
+      await visit(page, explore("city=cairo"));
+      await openFilters(page);
+      const guests = page.getByLabel(t("explore.filters.guests"), { exact: true });
+      await guests.fill("20");
+      await guests.press("Enter");
+      await page.waitForURL(/guests=20/);
+      await page.goBack();
+      await page.waitForURL((url) => !url.searchParams.has("guests"));
+      await expect(guests).toHaveValue("");
+    });
+
+    test(`a limit of the price that no pointer or key has set is sent with the filters (${view})`, async ({
+      page,
+    }) => {
+      await visit(page, explore("city=cairo"));
+      await openFilters(page);
+      await openGroup(page, t("explore.filters.unitPrice"));
+      const slider = page.getByRole("slider", { name: t("explore.filters.max") });
+      // As a screen reader on a phone does.
+      await slider.evaluate((input: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "2");
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+      await page.locator("#filters button[type=submit]").click();
+      await expect(page).toHaveURL(/max=\d/);
+    });
+
+    test(`an area without results is named, once as a filter, before what is near it (${view})`, async ({
+      page,
+    }) => {
+      const query = { city: "cairo", event: "wedding", guests: "300", q: area[locale] };
+      await page.goto(explore(new URLSearchParams(query).toString()));
+      const title = t("explore.elsewhere.titleArea", { place: isolate(area[locale]) });
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      const chips = page.getByRole("list", { name: t("explore.chips.label") });
+      await expect(chips.getByRole("link").filter({ hasText: area[locale] })).toHaveCount(1);
+    });
+
+    test(`the title names event and city (${view})`, async ({ page }) => {
+      await page.goto(explore("city=cairo&event=wedding"));
+      const city = locale === "en" ? "Cairo" : "القاهرة";
+      const title = t("explore.titleTypeCity", { type: t("explore.events.wedding"), city });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    });
+
+    test(`the list keeps its place when the map comes (${view})`, async ({ page }) => {
+      await page.goto(explore("city=cairo&map=1"));
+      const card = page.getByRole("article").first();
+      const top = () => card.evaluate((each) => each.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      // On a slow line the map is the last to arrive.
+      await page.locator("main .isolate").evaluate((map) => map.parentElement?.remove());
+      expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    });
+  });
+}
