@@ -15129,7 +15129,7 @@ declare
 begin
   if v_last is null then
     return jsonb_build_array(p_number);
-  elsif (p_number ->> 'is_range')::boolean then
+  elsif (p_number ->> 'is_range')::boolean and v_more >= v_value then
     return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('low', v_value, 'value', v_more,
       'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
   -- Three hundred; a hundred and fifty; 5 thousand.
@@ -15143,7 +15143,7 @@ begin
 end $$;
 comment on function search.add_number is
   'Returns the numbers of a query with one more, { value, chunks, is_word, is_next, is_range }, or with the last one changed by
-a word that belongs to it or by the end of a range. is_next: only words such as "and" are between them.';
+a word that belongs to it or by the end of a range, which is no smaller. is_next: only words such as "and" are between them.';
 
 create function search.read_numbers(p_numbers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$

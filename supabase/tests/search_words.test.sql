@@ -15,7 +15,7 @@ $$;
 comment on function tests.lexicon_state is 'Returns what differs after the lexicon was written or the servers were told.';
 select set_config('tests.lexicon_state', tests.lexicon_state(), true);
 create function tests.known_state() returns text language sql as $$ select current_setting('tests.lexicon_state') $$;
-select plan(42);
+select plan(43);
 
 -- Numbers and prices
 select is(tests.said('hall for 500 people') -> 'guests', '500', 'a number before people is a number of guests');
@@ -34,6 +34,7 @@ select is(tests.said('قاعة ل300 شخص ميزانية 200000 جنيه'), '{
   'an amount behind a number of guests is a price of its own');
 select is(tests.said('loft 4000 max for 100 people'), '{"guests": 100, "price": {"max": 4000}}', 'a limit before a number of guests belongs to the amount before it');
 select is(tests.said('300 guests 5000 egp'), '{"guests": 300, "price": {"max": 5000, "currency": "EGP"}}', 'two numbers with a word between them are no range');
+select is(tests.said('max 50000 150 people'), '{"guests": 150, "price": {"max": 50000}}', 'a smaller number behind another is no end of a range');
 select is(tests.said('200 guests max egp 90000'), '{"guests": 200, "price": {"max": 90000, "currency": "EGP"}}', 'a currency may stand between a limit and its amount');
 select is(tests.said('رخيص') -> 'sort', '"price"', 'a word for cheap sorts by price');
 select is(tests.said('6 أكتوبر'), '{"area": ["6th of october"]}', 'a number in the name of an area is no number of guests');
