@@ -75,7 +75,7 @@ export function ResultsHeader({
         </Link>
         <div
           className={cn(
-            "flex w-full items-center gap-2 sm:w-auto",
+            "flex w-full items-center gap-2 noscript:flex-wrap sm:w-auto",
             map.isShown && "lg:max-2xl:flex-1",
           )}
         >
@@ -88,7 +88,7 @@ export function ResultsHeader({
             {filtersLabel}
             {number > 0 && <Badge variant="accent">{number}</Badge>}
           </button>
-          <div className="flex flex-1 items-center gap-2">
+          <div className="flex flex-1 items-center gap-2 noscript:basis-full sm:noscript:basis-auto">
             <label
               htmlFor="sort"
               className={cn(
