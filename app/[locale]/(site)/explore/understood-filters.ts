@@ -31,14 +31,29 @@ function priceText({ min, max, currency }: Understood["price"], locale: Locale, 
   return low ? t("min", { price: low }) : t("max", { price: high ?? "" });
 }
 
+/** The currency of the only city to which a search is limited; null without one. */
+function cityCurrency(understood: Understood[], city: string, { cities }: Catalogue) {
+  const said = understood.filter(({ kind, isExcluded }) => kind === "city" && !isExcluded);
+  const [slug = null, ...others] = [
+    ...new Set([city, ...said.flatMap(({ values }) => values)]),
+  ].filter(Boolean);
+  return others.length > 0 ? null : (cities.find((each) => each.slug === slug)?.currency ?? null);
+}
+
 /** What is shown of something that the search understood; the typed words where it has no name. */
-function nameOf(item: Understood, catalogue: Catalogue, locale: Locale, t: Chips): string {
+function nameOf(
+  item: Understood,
+  currency: string | null,
+  catalogue: Catalogue,
+  locale: Locale,
+  t: Chips,
+): string {
   const [value = "", ...others] = item.values;
   switch (item.kind) {
     case "guests":
       return t("guests", { count: Number(value) });
     case "price":
-      return priceText(item.price, locale, t);
+      return priceText({ ...item.price, currency: item.price.currency ?? currency }, locale, t);
     case "cheap":
       return t("cheap");
     case "place":
@@ -62,8 +77,9 @@ export async function understoodFilters(
   locale: Locale,
 ): Promise<NamedFilter[]> {
   const t = await getTranslations({ locale, namespace: "explore.chips" });
+  const currency = cityCurrency(understood, params.city, catalogue);
   return understood.map((item) => {
-    const name = nameOf(item, catalogue, locale, t);
+    const name = nameOf(item, currency, catalogue, locale, t);
     const remove = (from: ExploreParams) => ({ ...from, q: withoutWords(from.q, item.text) });
     const remaining = { ...remove(params), cursors: [] };
     return {
