@@ -1,12 +1,13 @@
 // Combinations: the fields of the search in English on a desktop and in Arabic on a phone.
 import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
+import { formatMoney } from "../../lib/shared/money";
 import { openGroup } from "./support/filters";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { searchVenues } from "./support/search";
-import { expect, test } from "./support/test";
+import { expect, failedResource, test } from "./support/test";
 
 const area = { en: "Zamalek", ar: "الزمالك" } as const;
 const otherScript = {
@@ -149,6 +150,14 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(chips.getByRole("link").filter({ hasText: area[locale] })).toHaveCount(1);
     });
 
+    test(`an amount in the words is one of the city's currency (${view})`, async ({ page }) => {
+      const q = locale === "en" ? "hall in Cairo under 200000" : "قاعة في القاهرة أقل من 200000";
+      await page.goto(explore(new URLSearchParams({ q }).toString()));
+      const price = formatMoney(200_000_00, "EGP", locale);
+      const name = t("explore.chips.remove", { name: t("explore.chips.max", { price }) });
+      await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    });
+
     test(`the title names event and city (${view})`, async ({ page }) => {
       await page.goto(explore("city=cairo&event=wedding"));
       const city = locale === "en" ? "Cairo" : "القاهرة";
@@ -156,7 +165,13 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     });
 
-    test(`the list keeps its place when the map comes (${view})`, async ({ page }) => {
+    test(`the list keeps its place when the map comes (${view})`, async ({
+      page,
+      allowedMessages,
+    }) => {
+      allowedMessages.push(failedResource);
+      // Without the map itself: only its place counts here.
+      await page.route("**/_next/static/**/*.js", (route) => route.abort());
       await page.goto(explore("city=cairo&map=1"));
       const card = page.getByRole("article").first();
       const top = () => card.evaluate((each) => each.getBoundingClientRect().top + scrollY);
@@ -164,6 +179,28 @@ for (const { locale, screen, isPhone, view } of views) {
       // On a slow line the map is the last to arrive.
       await page.locator("main .isolate").evaluate((map) => map.parentElement?.remove());
       expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    });
+  });
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+
+  test.describe(`${view}, no scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`native fields are whole without scripts (${view})`, async ({ page }) => {
+      await page.setViewportSize(screen);
+      await page.goto(localePath(locale, "/"));
+      const day = page.locator("input[type=date]:visible");
+      const clips = await day.evaluate(
+        (input) => getComputedStyle(input.parentElement as Element).overflow,
+      );
+      expect(clips).toBe("visible");
+      await page.goto(localePath(locale, "/explore"));
+      const sort = page.getByLabel(t("explore.sort.label"), { exact: true });
+      const box = await sort.boundingBox();
+      expect(box?.width).toBeGreaterThan(isPhone ? 200 : 150);
     });
   });
 }
