@@ -10,13 +10,13 @@ import { callAction, isAnswered } from "@/lib/call-action";
 import { decideOffer, previewOffer } from "@/lib/messaging/offer-actions";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatInstant } from "@/lib/shared/format-time";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import { OfferPreviewLines } from "./offer-preview-lines";
 import { useOfferSubject } from "./use-offer-subject";
 
 type Decision = "accept" | "decline" | "withdraw";
 
-/** The price of an offer below its text, with its state and what the reader can do about it. */
+/** The price of an offer below its text, as the guest pays it, with its state and what the reader can do about it. */
 export function OfferCard({
   id,
   offer,
@@ -60,7 +60,9 @@ export function OfferCard({
     });
   }
 
-  const { state, booking } = offer;
+  const { state, booking, priceMinor } = offer;
+  const money = (minor: number) => formatMoney(minor, offer.currency, locale, { full: true });
+  const guestMinor = withFee(priceMinor, offer.feePercent);
   return (
     <section
       ref={card}
@@ -69,9 +71,16 @@ export function OfferCard({
       className="mt-1 flex flex-col gap-2 rounded-card border border-hairline bg-card p-4 text-ink outline-none"
     >
       <p className="text-muted text-sm wrap-anywhere">{subjectOf(offer)}</p>
-      <p className="font-semibold text-lg tabular-nums">
-        {formatMoney(offer.priceMinor, offer.currency, locale, { full: true })}
-      </p>
+      <div className="tabular-nums">
+        <p className="font-semibold text-lg">{money(guestMinor)}</p>
+        {guestMinor > priceMinor && (
+          <p className="text-muted text-sm">
+            {isMine
+              ? t("receive", { price: money(priceMinor) })
+              : t("feeIncluded", { fee: money(guestMinor - priceMinor) })}
+          </p>
+        )}
+      </div>
       <p className="text-sm" aria-live="polite">
         {state === "open"
           ? t("states.open", { end: formatInstant(offer.expiresAt, booking.timeZone, locale) })
@@ -108,7 +117,7 @@ export function OfferCard({
       <ConfirmDialog
         open={preview !== null}
         title={t("confirm.title")}
-        body={preview && <OfferPreviewLines preview={preview} />}
+        body={preview && <OfferPreviewLines offer={offer} preview={preview} />}
         confirmLabel={t("confirm.accept")}
         cancelLabel={t("confirm.cancel")}
         busy={isPending}

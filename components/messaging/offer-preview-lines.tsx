@@ -1,31 +1,32 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { OfferPreview } from "@/lib/messaging/offer-types";
-import { formatMoney } from "@/lib/shared/money";
+import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
+import { formatMoney, withFee } from "@/lib/shared/money";
 
-/** What an offer adds to its booking, and the new total. */
-export function OfferPreviewLines({ preview }: { preview: OfferPreview }) {
-  const t = useTranslations("messaging.offers.confirm");
+/** What an offer adds to its booking, with the service fee, and the new total. */
+export function OfferPreviewLines({ offer, preview }: { offer: Offer; preview: OfferPreview }) {
+  const t = useTranslations("messaging.offers");
   const locale = useLocale();
-  const lines = [
-    { name: "price", minor: preview.priceMinor },
-    ...(preview.feeMinor > 0 ? [{ name: "fee", minor: preview.feeMinor } as const] : []),
-    { name: "total", minor: preview.totalMinor },
-  ] as const;
+  const guestMinor = withFee(offer.priceMinor, offer.feePercent);
+  const money = (minor: number) => formatMoney(minor, preview.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">{t("body")}</p>
+      <p className="text-muted">{t("confirm.body")}</p>
       <dl className="flex flex-col gap-2 tabular-nums">
-        {lines.map(({ name, minor }) => (
-          <div
-            key={name}
-            className="flex justify-between gap-4 last:border-hairline last:border-t last:pt-3 last:font-semibold"
-          >
-            <dt>{t(name)}</dt>
-            <dd className="shrink-0">
-              {formatMoney(minor, preview.currency, locale, { full: true })}
-            </dd>
-          </div>
-        ))}
+        <div className="flex justify-between gap-4">
+          <dt>
+            {t("confirm.price")}
+            {guestMinor > offer.priceMinor && (
+              <span className="block text-muted text-sm">
+                {t("feeIncluded", { fee: money(guestMinor - offer.priceMinor) })}
+              </span>
+            )}
+          </dt>
+          <dd className="shrink-0">{money(guestMinor)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-hairline border-t pt-3 font-semibold">
+          <dt>{t("confirm.total")}</dt>
+          <dd className="shrink-0">{money(preview.totalMinor)}</dd>
+        </div>
       </dl>
     </div>
   );

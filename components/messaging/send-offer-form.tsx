@@ -14,7 +14,7 @@ import { callAction } from "@/lib/call-action";
 import { sendOffer } from "@/lib/messaging/offer-actions";
 import { maxOfferPrice, maxOfferText, type OfferableBooking } from "@/lib/messaging/offer-types";
 import { todayIn } from "@/lib/shared/calendar-day";
-import { currencyName, parseMoney } from "@/lib/shared/money";
+import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
 import { useMessageId } from "./use-message-id";
 import { useOfferSubject } from "./use-offer-subject";
 
@@ -43,11 +43,23 @@ export function SendOfferForm({
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isPending, startTransition] = useTransition();
 
-  const { bookingId, serviceId, currency, booking } = bookings[bookingIndex] ?? bookings[0];
+  const { bookingId, serviceId, feePercent, currency, booking } =
+    bookings[bookingIndex] ?? bookings[0];
   const firstDay = todayIn(booking.timeZone);
   const lastDay = todayIn(booking.timeZone, Date.parse(booking.startsAt));
   const priceMinor = parseMoney(price, currency);
   const isPriceValid = priceMinor !== null && priceMinor > 0 && priceMinor <= maxOfferPrice;
+  const priceHint = [
+    t("priceHint"),
+    isPriceValid &&
+      feePercent > 0 &&
+      t("guestPays", {
+        price: formatMoney(withFee(priceMinor, feePercent), currency, locale, { full: true }),
+        percent: feePercent,
+      }),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const isDayValid = validUntil >= firstDay && validUntil <= lastDay;
   const isTooLong = text.trim().length > maxOfferText;
   const errors = {
@@ -122,7 +134,7 @@ export function SendOfferForm({
       <Field
         label={t("price", { currency: currencyName(currency, locale) })}
         htmlFor={`${id}-price`}
-        hint={t("priceHint")}
+        hint={priceHint}
         error={errors.price}
         required
       >

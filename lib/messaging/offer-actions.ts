@@ -42,15 +42,11 @@ export const previewOffer = defineAction({
   access: "user",
   input: offerId,
   async run(input, { supabase }): Promise<OfferPreview> {
-    const row = unwrap(
-      await supabase.rpc("preview_offer", { p_offer_id: input.offerId }),
-    ) as Record<"price_minor" | "fee_minor" | "total_minor", number> & { currency: string };
-    return {
-      currency: row.currency,
-      priceMinor: row.price_minor,
-      feeMinor: row.fee_minor,
-      totalMinor: row.total_minor,
+    const row = unwrap(await supabase.rpc("preview_offer", { p_offer_id: input.offerId })) as {
+      currency: string;
+      total_minor: number;
     };
+    return { currency: row.currency, totalMinor: row.total_minor };
   },
 });
 

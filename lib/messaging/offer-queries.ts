@@ -42,6 +42,7 @@ export async function getOffers(
       {
         state: offerStates.find((state) => state === row.state) ?? "expired",
         priceMinor: Number(row.price_minor),
+        feePercent: Number(row.fee_percent),
         currency: row.currency,
         expiresAt: row.expires_at,
         booking: toBooking(row),
@@ -60,6 +61,7 @@ export async function listOfferableBookings(conversationId: string): Promise<Off
   return rows.map((row) => ({
     bookingId: row.booking_id,
     serviceId: row.service_id,
+    feePercent: Number(row.fee_percent),
     currency: row.currency,
     booking: toBooking(row),
     serviceName: toServiceName(row),

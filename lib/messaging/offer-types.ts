@@ -9,7 +9,10 @@ export const offerStates = ["open", "accepted", "declined", "withdrawn", "expire
 /** An offer in a conversation: the price of what the message of its id says, for a booking. */
 export type Offer = {
   state: (typeof offerStates)[number];
+  /** What the sender receives for it. */
   priceMinor: number;
+  /** The percentage of it that the guest pays besides as service fee: guests see prices with it. */
+  feePercent: number;
   currency: string;
   /** The UTC instant (ISO) until which it can be accepted. */
   expiresAt: string;
@@ -22,6 +25,8 @@ export type Offer = {
 export type OfferableBooking = {
   bookingId: string;
   serviceId: string | null;
+  /** The percentage of the service fee that the guest pays besides a price. */
+  feePercent: number;
   currency: string;
   booking: Offer["booking"];
   serviceName: Localized | null;
@@ -30,9 +35,6 @@ export type OfferableBooking = {
 /** What accepting an offer makes of its booking, in minor units. */
 export type OfferPreview = {
   currency: string;
-  priceMinor: number;
-  /** What the service fee grows by. */
-  feeMinor: number;
   /** The new total of the booking. */
   totalMinor: number;
 };

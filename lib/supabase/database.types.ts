@@ -3334,6 +3334,7 @@ export type Database = {
           booking_id: string
           currency: string
           expires_at: string
+          fee_percent: number
           id: string
           price_minor: number
           reference: string
@@ -3533,6 +3534,7 @@ export type Database = {
         Returns: {
           booking_id: string
           currency: string
+          fee_percent: number
           reference: string
           service_id: string
           service_name: string

@@ -56,7 +56,7 @@ create function tests.expire_offer(p_name text) returns void language sql securi
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(100);
+select plan(101);
 
 -- Sending
 select tests.clear_authentication();
@@ -97,8 +97,9 @@ select throws_ok(format('select tests.offer(''x'', p_text => %L)', text), 'PT422
   'an offer with a text of ' || char_length(text) || ' characters is refused') from unnest(array[E' \n\t', repeat('x', 201)]) text;
 select throws_ok(format('select tests.offer(''x'', p_day => %s)', day), 'PT422', 'invalid_input',
   'an offer until ' || day || ' is refused') from unnest(array['current_date - 2', 'current_date + 30', 'null']) day;
-select results_eq($$ select reference is not null, service_id, currency from public.list_offerable_bookings(tests.uuid('talk')) $$,
-  $$ values (true, null::uuid, 'EGP'), (true, null, 'EGP') $$, 'a host lists the requested and the confirmed booking of a guest');
+select results_eq($$ select reference is not null, service_id, currency, fee_percent from public.list_offerable_bookings(tests.uuid('talk')) $$,
+  $$ values (true, null::uuid, 'EGP', 5.0), (true, null, 'EGP', 5) $$,
+  'a host lists the requested and the confirmed booking of a guest, with the service fee that the guest pays');
 select lives_ok($$ select tests.offer('Flowers'), tests.offer('Lights', p_price => 333), tests.offer('Late', 'pending') $$,
   'a host can send offers for requested and confirmed bookings');
 select lives_ok($$ select tests.offer('Flowers') $$, 'an offer that is sent again with its id changes nothing');
@@ -122,6 +123,9 @@ select throws_ok($$ select public.list_conversation_offers(tests.uuid('talk'), '
 -- Reading
 select tests.authenticate_as('guest');
 select is(tests.offer_states('talk'), 'Flowers open, Late open, Lights open', 'a guest reads the offers that they received');
+select is((select string_agg(price_minor || ' ' || fee_percent, ', ' order by price_minor)
+  from public.list_conversation_offers(tests.uuid('talk'), '-infinity', 'infinity')), '333 5, 2000 5, 2000 5',
+  'a guest reads the price of an offer with the percentage of the fee that accepting it adds');
 select is(tests.notification_kinds('guest'), 'offer_received offer_received offer_received offer_received',
   'a guest is notified of each offer once');
 select public.mark_conversation_read(tests.uuid('talk'));

@@ -102,6 +102,9 @@ for (const { locale, screen, view } of views) {
     await expectAccessible(atProvider);
     await form.getByRole("textbox", { name: t("messaging.offers.text") }).fill("زهور Flowers");
     await form.getByLabel(/EGP|جنيه/).fill("٢٬٠٠٠");
+    // The guest sees one price of the offer on every page: with the service fee of 5 %.
+    const guestPays = t("messaging.offers.guestPays", { price: money(210_000), percent: 5 });
+    await expect(form.getByText(guestPays)).toBeVisible();
     await form.getByRole("button", { name: t("messaging.offers.validUntil") }).click();
     await expect(form.getByRole("grid")).toBeVisible();
     await atProvider.keyboard.press("ArrowDown");
@@ -113,8 +116,12 @@ for (const { locale, screen, view } of views) {
     const soon = { timeout: 10_000 };
     const cardAt = (page: typeof atGuest) =>
       page.getByRole("region", { name: t("messaging.offers.title"), exact: true });
-    await expect(cardAt(atProvider).getByText(money(200_000))).toBeVisible(soon);
-    await expect(cardAt(atGuest).getByText(money(200_000))).toBeVisible(soon);
+    await expect(cardAt(atProvider).getByText(money(210_000))).toBeVisible(soon);
+    await expect(
+      cardAt(atProvider).getByText(t("messaging.offers.receive", { price: money(200_000) })),
+    ).toBeVisible();
+    await expect(cardAt(atGuest).getByText(money(210_000))).toBeVisible(soon);
+    await expect(cardAt(atGuest).getByText(money(200_000))).toHaveCount(0);
     await expect(thread.sent("زهور Flowers")).toBeVisible();
     await expectAccessible(atGuest);
     await expectNoOverflow(atGuest);
@@ -122,6 +129,8 @@ for (const { locale, screen, view } of views) {
       .getByRole("button", { name: t("messaging.offers.accept"), exact: true })
       .click();
     const confirmation = atGuest.getByRole("dialog", { name: t("messaging.offers.confirm.title") });
+    await expect(confirmation.getByText(money(210_000), { exact: true })).toBeVisible();
+    await expect(confirmation.getByText(money(200_000))).toHaveCount(0);
     await expect(confirmation.getByText(money(total + 210_000))).toBeVisible();
     await confirmation.getByRole("button", { name: t("messaging.offers.confirm.accept") }).click();
     await expect(confirmation).toBeHidden();
@@ -131,7 +140,8 @@ for (const { locale, screen, view } of views) {
 
     await atGuest.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
     await expect(atGuest.getByTestId("total")).toHaveText(money(total + 210_000));
-    await expect(atGuest.getByText("زهور Flowers").first()).toBeVisible();
+    const line = atGuest.locator("dl > div").filter({ hasText: "زهور Flowers" });
+    await expect(line.getByText(money(210_000))).toBeVisible();
     const atHost = await openPage(host);
     await atHost.goto(localePath(locale, `/host/bookings/${bookingId}`));
     await expect(atHost.getByTestId("total")).toHaveText(money(total + 210_000));

@@ -1,8 +1,18 @@
 -- What users read of offers: those of a conversation, and the bookings for which they can send one.
 
+create function private.fee_percent_of(p_booking public.bookings) returns numeric
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select trim_scale((line ->> 'percent')::numeric) from jsonb_array_elements(p_booking.lines) line
+    where line ->> 'kind' = 'service_fee' limit 1), 0)
+$$;
+comment on function private.fee_percent_of is
+  'Returns the percentage of the service fee that was frozen with a booking, by which with_lines computes it; 0 without one.';
+
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
-  service_name text, service_name_ar text, price_minor bigint, currency text, expires_at timestamptz, state text)
+  service_name text, service_name_ar text, price_minor bigint, fee_percent numeric, currency text, expires_at timestamptz,
+  state text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -12,8 +22,8 @@ begin
     perform private.raise_error('not_found');
   end if;
   return query
-  select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor, b.currency,
-    o.expires_at, private.offer_state(o, b)
+  select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor,
+    private.fee_percent_of(b), b.currency, o.expires_at, private.offer_state(o, b)
   from private.offers o
   join public.bookings b on b.id = o.booking_id
   join public.venues v on v.id = b.venue_id
@@ -23,11 +33,12 @@ begin
 end $$;
 comment on function public.list_conversation_offers is
   'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
-included. state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides.
+state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
-  service_name_ar text, starts_at timestamptz, time_zone text, currency text)
+  service_name_ar text, starts_at timestamptz, time_zone text, fee_percent numeric, currency text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -38,7 +49,8 @@ begin
     perform private.raise_error('not_found');
   end if;
   return query
-  select b.id, offered.id, b.reference, v.name, v.name_ar, offered.name, offered.name_ar, b.starts_at, b.time_zone, b.currency
+  select b.id, offered.id, b.reference, v.name, v.name_ar, offered.name, offered.name_ar, b.starts_at, b.time_zone,
+    private.fee_percent_of(b), b.currency
   from public.bookings b
   join public.venues v on v.id = b.venue_id
   cross join lateral (
@@ -54,8 +66,8 @@ begin
 end $$;
 comment on function public.list_offerable_bookings is
   'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
-(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. Nothing for
-the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
+(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. fee_percent is the
+percentage of the service fee that the guest pays besides a price. Nothing for the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,
