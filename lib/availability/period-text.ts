@@ -1,5 +1,5 @@
 import type { ClockTime } from "../shared/clock-time";
-import { formatClock } from "../shared/format-time";
+import { formatClockSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 
 /** The free periods of a day, `Free: 6:00 PM – 2:00 AM`, or that there are none. */
@@ -9,8 +9,6 @@ export function freePeriodsText(
   locale: Locale,
 ): string {
   if (periods.length === 0) return labels.fullyTaken;
-  const texts = periods.map(
-    ([start, end]) => `${formatClock(start, locale)} – ${formatClock(end, locale)}`,
-  );
+  const texts = periods.map(([start, end]) => formatClockSpan(start, end, locale));
   return `${labels.free} ${texts.join(labels.and)}`;
 }

@@ -44,6 +44,9 @@ function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.Dat
   return created;
 }
 
+// A dash may end a line, also before a space that does not break; after the word joiner it may not.
+const unbrokenDash = "\u00a0–\u2060\u00a0";
+
 // Engines differ in the narrow or thin spaces before AM and PM and around a dash. AM and PM stay on the
 // line of the hour, because the single Arabic letter is easily missed alone on a line.
 const normalizeSpaces = (text: string) =>
@@ -78,7 +81,7 @@ export function formatSpan(
   const isOneLine = style === "time" || formatDate(start) === formatDate(end);
   const from = formatInstant(start, timeZone, locale, style);
   const to = formatInstant(end, timeZone, locale, isOneLine ? "time" : style);
-  return `${from}\u00a0–${isOneLine ? "\u00a0" : " "}${to}`;
+  return `${from}${isOneLine ? unbrokenDash : "\u00a0– "}${to}`;
 }
 
 /** The generic name of a time zone: `Egypt Time`, `توقيت مصر`. */
@@ -102,6 +105,11 @@ export function formatClock(time: string, locale: Locale): string {
   return normalizeSpaces(
     formatter("time", "UTC", locale).format(Date.parse(`2027-01-01T${time.slice(0, 5)}:00Z`)),
   );
+}
+
+/** A period between two times of day, on one line: `6:00 PM – 11:30 PM`. */
+export function formatClockSpan(start: string, end: string, locale: Locale): string {
+  return formatClock(start, locale) + unbrokenDash + formatClock(end, locale);
 }
 
 /** The days of the week from Saturday: the number of `getUTCDay` and the name. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatClock,
+  formatClockSpan,
   formatDay,
   formatInstant,
   formatSpan,
@@ -65,13 +66,16 @@ describe("formatted times", () => {
   it("contain both times of a range in full, without a line break", () => {
     const [start, end] = ["2027-09-05T14:00:00Z", "2027-09-05T19:00:00Z"];
     expect(formatSpan(start, end, cairo, "en", "time")).toBe(
-      "5:00\u00a0PM\u00a0–\u00a010:00\u00a0PM",
+      "5:00\u00a0PM\u00a0–\u2060\u00a010:00\u00a0PM",
     );
     expect(formatSpan(start, end, cairo, "ar", "time")).toBe(
-      "5:00\u00a0م\u00a0–\u00a010:00\u00a0م",
+      "5:00\u00a0م\u00a0–\u2060\u00a010:00\u00a0م",
     );
     expect(formatSpan(start, end, cairo, "en")).toBe(
-      "Sun, 5 Sep 2027, 5:00\u00a0PM\u00a0–\u00a010:00\u00a0PM",
+      "Sun, 5 Sep 2027, 5:00\u00a0PM\u00a0–\u2060\u00a010:00\u00a0PM",
+    );
+    expect(formatClockSpan("17:00", "22:00", "en")).toBe(
+      formatSpan(start, end, cairo, "en", "time"),
     );
     expect(formatSpan(start, "2027-09-05T23:00:00Z", cairo, "en")).toBe(
       "Sun, 5 Sep 2027, 5:00\u00a0PM\u00a0– Mon, 6 Sep 2027, 2:00\u00a0AM",
