@@ -30,6 +30,7 @@ export function useCheckoutMemory({
   setSelection,
   savedDetails,
   openedEvent,
+  expiredHoldId,
   handleExpired,
 }: {
   venue: CheckoutVenue;
@@ -47,6 +48,8 @@ export function useCheckoutMemory({
   savedDetails: DraftDetails | null;
   /** The event that the page opened with; empty for none. */
   openedEvent: string;
+  /** The hold that was over when the page opened; null for none. */
+  expiredHoldId: string | null;
   handleExpired: () => void;
 }) {
   const eventType = useWatch({ control: form.control, name: "eventType" });
@@ -87,9 +90,10 @@ export function useCheckoutMemory({
   }
 
   const restoreUnsaved = useEffectEvent(() => {
-    const unsaved = left ? null : readUnsavedDraft(guestId, venue.id);
+    const unsaved = left ? null : readUnsavedDraft(guestId, venue.id, expiredHoldId);
     if (!unsaved) return;
-    const isOfHold = unsaved.bookingId !== null && unsaved.bookingId === hold?.id;
+    const isOfHold =
+      unsaved.bookingId !== null && unsaved.bookingId === (hold?.id ?? expiredHoldId);
     if (!isOfHold && savedDetails) return;
     for (const name of detailFields) form.setValue(name, unsaved.draft.details[name]);
     if (!isOfHold || !unsaved.draft.selection) return;

@@ -104,6 +104,7 @@ export function useCheckout({
     setSelection,
     savedDetails: hasDraft && initialHold ? initialDetails : null,
     openedEvent: (left?.details ?? initialDetails).eventType,
+    expiredHoldId: isInitialHoldExpired ? search.get("hold") : null,
     handleExpired,
   });
 

@@ -63,14 +63,20 @@ const keptSchema = z.object({
 export type KeptDraft = z.output<typeof keptSchema>;
 
 /**
- * The draft of a user at a venue that the server did not have when it was asked for this page: it is not saved, or a reload was
- * under way when it was. Null for none.
+ * The draft of a user at a venue that the server did not have when it was asked for this page: it is not saved, a reload was under
+ * way when it was, or it was deleted with `expiredHoldId`, a hold that is over. Null for none.
  */
-export function readUnsavedDraft(owner: string, venueId: string): KeptDraft | null {
+export function readUnsavedDraft(
+  owner: string,
+  venueId: string,
+  expiredHoldId: string | null,
+): KeptDraft | null {
   try {
     const kept = keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ""));
     if (kept.owner !== owner || kept.venueId !== venueId) return null;
-    return kept.savedAt !== null && kept.savedAt < performance.timeOrigin ? null : kept;
+    const isSaved = kept.savedAt !== null && kept.savedAt < performance.timeOrigin;
+    const isDeleted = kept.bookingId !== null && kept.bookingId === expiredHoldId;
+    return isSaved && !isDeleted ? null : kept;
   } catch {
     return null;
   }

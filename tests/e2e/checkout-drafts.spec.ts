@@ -253,47 +253,4 @@ for (const { locale, screen, isPhone, view } of views) {
     const eventName = locale === "ar" ? event.name_ar : event.name;
     await expect(page.getByRole("definition").filter({ hasText: eventName })).toBeVisible();
   });
-
-  test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const guest = await createUser("guest", "Slow");
-    const slot = await freeSlot({ instant: false });
-    const hold = await holdBooking(guest, slotRequest(slot));
-    await guest.client.rpc("save_hold_draft", {
-      p_booking_id: hold.id,
-      p_draft: { message: "Kept", phone: typed.phone },
-      p_editor: crypto.randomUUID(),
-      p_sequence: 1,
-    });
-    const address = localePath(locale, `/booking/${slot.venueId}?hold=${hold.id}&step=details`);
-
-    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
-    await signInAs(plain, guest);
-    const plainPage = await plain.newPage();
-    await plainPage.goto(address);
-    await expect(plainPage.getByLabel(t("checkout.details.message"))).toHaveValue("Kept");
-    await plain.close();
-
-    await page.setViewportSize(screen);
-    await signInAs(context, guest);
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/_next/static/**/*.js*", async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: "commit" });
-    const message = page.getByLabel(t("checkout.details.message"));
-    await message.fill("Typed early");
-    release();
-    await expect(page.getByTestId("countdown")).toBeVisible();
-    await expect(message).toHaveValue("Typed early");
-    await page.getByRole("button", { name: t("checkout.continue"), exact: true }).click();
-    await expect(page.getByRole("definition").filter({ hasText: "Typed early" })).toBeVisible();
-  });
 }
