@@ -3,7 +3,7 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
 import type { Booking } from "@/lib/bookings/types";
-import { formatInstant, formatSpan } from "@/lib/shared/format-time";
+import { formatInstant, formatSpan, timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { policies } from "@/lib/venues/types";
@@ -36,6 +36,7 @@ export function Receipt({ booking, documents }: { booking: Booking; documents: B
         </Fact>
         <Fact label={t("when")}>
           {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}
+          <span className="block text-muted text-sm">{timeZoneName(booking.timeZone, locale)}</span>
         </Fact>
         <Fact label={t("guest")}>
           <bdi>{guest || tApp("formerMember")}</bdi>

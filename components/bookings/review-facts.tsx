@@ -74,7 +74,7 @@ export function ReviewFacts({
               {extras.map(({ id, name, quantity, hours }) => (
                 <li key={id}>
                   <bdi>{localized(name, locale)}</bdi>
-                  {quantity > 1 && <bdi className="tabular-nums"> × {quantity}</bdi>}
+                  {quantity > 1 && ` × ${quantity}`}
                   {hours > 0 && ` · ${tExtras("hoursValue", { count: hours })}`}
                 </li>
               ))}

@@ -88,7 +88,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency">) {
                     percent: 100 - refund.percent,
                   })}
             </p>
-            {rule !== "not_confirmed" && <p>{t("paid")}</p>}
+            {rule !== "not_confirmed" && <p>{t(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>}
             {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
             <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
               <Textarea

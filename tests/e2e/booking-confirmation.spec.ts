@@ -95,6 +95,7 @@ for (const { locale, screen, view } of views) {
       await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
       const summary = page.getByRole("main").getByRole("article");
       await expect(summary).toContainText("Nadia Test");
+      await expect(summary).toContainText(timeZoneName(slot.timeZone, locale));
       const [feeText = ""] = t("bookings.price.feeIncluded", { fee: "@" }).split("@");
       await expect(summary).toContainText(feeText.trim());
       await expect(summary).toContainText(t("bookings.receipt.unpaid"));

@@ -131,7 +131,7 @@ for (const { locale, screen, isPhone, view } of views) {
     const guest = await createUser("guest", "Amal");
     const { slot, addon } = await freeSlotWithAddon();
     const hold = await holdBooking(guest, slotRequest(slot), {
-      addons: [{ id: addon.id, quantity: 1 }],
+      addons: [{ id: addon.id, quantity: 2 }],
     });
     await guest.client.rpc("save_hold_draft", {
       p_booking_id: hold.id,
@@ -161,6 +161,27 @@ for (const { locale, screen, isPhone, view } of views) {
     ]) {
       await expect(facts.filter({ hasText: text }).first()).toBeVisible();
     }
+    // Name, sign and number follow each other in the direction of the text.
+    const places = await facts
+      .getByRole("listitem")
+      .filter({ hasText: addonName })
+      .evaluate((item) => {
+        const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found: number[] = [];
+        while (walker.nextNode()) {
+          const text = walker.currentNode.textContent ?? "";
+          const indexes = text.includes("×") ? [text.indexOf("×"), text.indexOf("2")] : [0];
+          for (const index of indexes) {
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + 1);
+            found.push(range.getBoundingClientRect().x);
+          }
+        }
+        return found;
+      });
+    expect(places).toHaveLength(3);
+    expect(places.toSorted((a, b) => (locale === "ar" ? b - a : a - b))).toEqual(places);
     await expect(page.getByText(t("checkout.review.price"), { exact: true })).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
