@@ -12757,7 +12757,9 @@ language sql stable security definer set search_path = '' as $$
     'time_zone', p_booking.time_zone, 'guests', p_booking.guests, 'currency', p_booking.currency,
     'amount_minor', case
       when p_notification.data ? 'offer_id' then (
-        select o.price_minor from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
+        select case p_notification.data ->> 'side' when 'provider' then o.price_minor
+          else round(o.price_minor * (100 + private.fee_percent_of(p_booking)) / 100) end
+        from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
       when p_notification.data ->> 'side' = 'provider' then (select bs.amount_minor from public.booking_services bs
         where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
@@ -12766,7 +12768,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.describe_mailed_booking is
   'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service,
-and the price of an offer where it is about one.';
+and the price of an offer where it is about one: with the service fee, to a provider without.';
 
 create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -52,11 +52,18 @@ create function tests.offer_states(p_talk text) returns text language sql as $$
   join public.messages m on m.id = o.id
 $$;
 comment on function tests.offer_states is 'Returns texts and states of the offers that the signed-in user reads in a conversation.';
+create function tests.mailed_prices(p_user text) returns text language sql security definer as $$
+  select string_agg(private.describe_mailed_booking(n, b) ->> 'amount_minor', ' '
+    order by (private.describe_mailed_booking(n, b) ->> 'amount_minor')::bigint)
+  from public.notifications n join public.bookings b on b.id = (n.data ->> 'booking_id')::uuid
+  where n.user_id = tests.user_id(p_user) and n.data ? 'offer_id'
+$$;
+comment on function tests.mailed_prices is 'Returns the prices that the mails of a user about offers name, the lowest first.';
 create function tests.expire_offer(p_name text) returns void language sql security definer as $$
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(101);
+select plan(104);
 
 -- Sending
 select tests.clear_authentication();
@@ -175,6 +182,9 @@ select throws_ok($$ select public.accept_offer(tests.uuid('Lights')) $$, 'PT409'
 select tests.authenticate_as('host');
 select is(tests.notification_kinds('host'), 'offer_accepted offer_accepted offer_declined',
   'a host is notified of the answers to their offers, and of a provider''s offer that changes the total');
+select is(tests.mailed_prices('guest'), '350 2100 2100 4200', 'the mail of an offer names its price to the guest with the service fee');
+select is(tests.mailed_prices('host'), '350 2100 4200', 'the mail of an answer names the price that the guest sees to the host');
+select is(tests.mailed_prices('band'), '4000', 'the mail of an accepted offer names to a provider what they receive');
 select throws_ok($$ select public.withdraw_offer(tests.uuid('Flowers')) $$, 'PT409', 'wrong_status',
   'an accepted offer cannot be withdrawn');
 select lives_ok($$ select public.withdraw_offer(tests.uuid('Late')), public.withdraw_offer(tests.uuid('Late')) $$,

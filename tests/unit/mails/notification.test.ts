@@ -91,6 +91,19 @@ describe("the facts of a booking", () => {
     const { text } = renderExample(exampleMail("service_requested"), "en");
     expect(text).toContain("Your price: EGP\u00a047,250");
     expect(text).not.toContain("Total:");
+    const mail = exampleMail("service_requested");
+    const offer = {
+      ...mail,
+      kind: "offer_accepted",
+      data: { ...mail.data, offer_id: "o" },
+    } as const;
+    expect(renderExample(offer, "en").text).toContain("Your price: EGP\u00a047,250");
+    const toGuest = {
+      ...offer,
+      kind: "offer_received",
+      data: { ...offer.data, side: "guest" },
+    } as const;
+    expect(renderExample(toGuest, "en").text).toContain("Offered price: EGP\u00a047,250");
   });
 });
 

@@ -91,10 +91,10 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
       ["guests", String(guests)],
       ["reference", reference],
       [
-        textOf(data, "offer_id")
-          ? "offer"
-          : textOf(data, "side") === "provider"
-            ? "price"
+        textOf(data, "side") === "provider"
+          ? "price"
+          : textOf(data, "offer_id")
+            ? "offer"
             : "total",
         formatMoney(amount_minor, currency, locale),
       ],
