@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
-import { Link } from "@/components/i18n/link";
 import { useUser } from "@/components/session/user-context";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
+import { AuthLink } from "./auth-link";
 import type { UserMenuLabels } from "./user-menu-links";
 
 type Menu = ComponentType<ComponentProps<typeof import("./signed-in-menu").default>>;
@@ -52,18 +52,18 @@ export function UserMenu({ labels }: { labels: UserMenuLabels }) {
     <>
       {loading && <AvatarSkeleton className="signed-in-only" />}
       <div className={cn("flex items-center gap-1 max-lg:hidden", loading && "signed-out-only")}>
-        <Link
+        <AuthLink
           href="/signin"
           className={buttonClass({ variant: "ghost", size: "sm", className: "whitespace-nowrap" })}
         >
           {labels.signIn}
-        </Link>
-        <Link
+        </AuthLink>
+        <AuthLink
           href="/signup"
           className={buttonClass({ size: "sm", className: "whitespace-nowrap" })}
         >
           {labels.signUp}
-        </Link>
+        </AuthLink>
       </div>
     </>
   );
@@ -75,12 +75,12 @@ export function SignedOutLinks({ labels }: { labels: Pick<UserMenuLabels, "signI
   if (user) return null;
   return (
     <div className={cn("grid grid-cols-2 gap-3", loading && "signed-out-only")}>
-      <Link href="/signin" className={buttonClass({ variant: "outline", className: "px-3" })}>
+      <AuthLink href="/signin" className={buttonClass({ variant: "outline", className: "px-3" })}>
         {labels.signIn}
-      </Link>
-      <Link href="/signup" className={buttonClass({ className: "px-3" })}>
+      </AuthLink>
+      <AuthLink href="/signup" className={buttonClass({ className: "px-3" })}>
         {labels.signUp}
-      </Link>
+      </AuthLink>
     </div>
   );
 }

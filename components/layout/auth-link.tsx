@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
+import { requiredAccess } from "@/lib/auth/routes";
+import { splitLocale } from "@/lib/i18n/paths";
+
+/** Where signing in leads back to: what the forms for it already lead back to, or a venue's page; null for nothing. */
+function currentReturnPath(): string | null {
+  const { pathname, search } = window.location;
+  if (requiredAccess(pathname) === "signed-out") {
+    return safeReturnPath(new URLSearchParams(search).get("next"));
+  }
+  return splitLocale(pathname).path.startsWith("/venues/")
+    ? safeReturnPath(pathname + search)
+    : null;
+}
+
+// A cached page does not know its query: the link takes it when it is about to be used.
+function takeReturnPath(event: { currentTarget: HTMLAnchorElement }) {
+  event.currentTarget.search = withReturnPath("", currentReturnPath());
+}
+
+/** A link of the header to /signin or /signup, which keeps what a visitor was about to do. */
+export function AuthLink({
+  href,
+  className,
+  children,
+}: {
+  href: "/signin" | "/signup";
+  className: string;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  return (
+    <Link
+      href={href}
+      className={className}
+      onPointerDown={takeReturnPath}
+      onFocus={takeReturnPath}
+      onNavigate={(event) => {
+        event.preventDefault();
+        router.push(withReturnPath(href, currentReturnPath()));
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
