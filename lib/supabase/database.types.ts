@@ -1415,6 +1415,41 @@ export type Database = {
           },
         ]
       }
+      provider_blocked_dates: {
+        Row: {
+          created_at: string
+          ends_on: string
+          id: string
+          note: string | null
+          provider_id: string
+          starts_on: string
+        }
+        Insert: {
+          created_at?: string
+          ends_on: string
+          id?: string
+          note?: string | null
+          provider_id: string
+          starts_on: string
+        }
+        Update: {
+          created_at?: string
+          ends_on?: string
+          id?: string
+          note?: string | null
+          provider_id?: string
+          starts_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "provider_blocked_dates_provider_id_fkey"
+            columns: ["provider_id"]
+            isOneToOne: false
+            referencedRelation: "service_providers"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       reports: {
         Row: {
           conversation_id: string | null
@@ -1797,6 +1832,7 @@ export type Database = {
           business_name: string
           category_ids: string[]
           created_at: string
+          events_at_once: number
           is_verified: boolean
           logo_url: string | null
           rejection_reason: string | null
@@ -1813,6 +1849,7 @@ export type Database = {
           business_name: string
           category_ids?: string[]
           created_at?: string
+          events_at_once?: number
           is_verified?: boolean
           logo_url?: string | null
           rejection_reason?: string | null
@@ -1829,6 +1866,7 @@ export type Database = {
           business_name?: string
           category_ids?: string[]
           created_at?: string
+          events_at_once?: number
           is_verified?: boolean
           logo_url?: string | null
           rejection_reason?: string | null
@@ -2948,6 +2986,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      block_provider_dates: {
+        Args: { p_from: string; p_note?: string; p_to: string }
+        Returns: Json
+      }
       block_time: {
         Args: {
           p_ends_local: string
@@ -3631,6 +3673,7 @@ export type Database = {
           business_name: string
           category_ids: string[]
           created_at: string
+          events_at_once: number
           is_verified: boolean
           logo_url: string | null
           rejection_reason: string | null
@@ -3741,6 +3784,7 @@ export type Database = {
           business_name: string
           category_ids: string[]
           created_at: string
+          events_at_once: number
           is_verified: boolean
           logo_url: string | null
           rejection_reason: string | null
@@ -4285,6 +4329,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      unblock_provider_dates: { Args: { p_id: string }; Returns: string }
       unblock_time: {
         Args: { p_block_id: string; p_series?: boolean }
         Returns: number
@@ -4369,6 +4414,7 @@ export type Database = {
         reviewable: boolean | null
         created_at: string | null
         cursor: string | null
+        net_minor: number | null
       }
       service_booking: {
         booking_id: string | null
@@ -4394,6 +4440,7 @@ export type Database = {
         guest_name: string | null
         guest_phone: string | null
         hours: number | null
+        obstacle: string | null
       }
     }
   }

@@ -36,8 +36,8 @@ language sql immutable set search_path = '' as $$
     when p_code = 'not_signed_in' then 'PT401'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable')
-      then 'PT409'
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable',
+      'provider_taken', 'provider_blocked', 'price_open', 'currency_differs') then 'PT409'
     when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
   end
@@ -244,6 +244,7 @@ language sql immutable set search_path = '' as $$
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
+    when 'blocked_dates' then 200
     when 'saved_replies' then 50
     when 'scheduled_replies' then 10
     when 'saved_searches' then 50
@@ -4053,8 +4054,11 @@ begin
 
   delete from public.venue_services
   where venue_id = p_venue_id and not p_details -> 'services' ? service_id::text;
+  -- Only what is new: a service that was chosen before the venue's currency changed may stay.
   insert into public.venue_services (venue_id, service_id)
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'services')
+  where not exists (
+    select 1 from public.venue_services known where known.venue_id = p_venue_id and known.service_id = value::uuid)
   on conflict do nothing;
 
   delete from public.opening_hours where venue_id = p_venue_id;
@@ -4119,7 +4123,7 @@ comment on function public.save_listing is
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
-not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
+not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
@@ -4167,11 +4171,18 @@ begin
     update public.venues set archived_at = now(),
       status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
     where id = p_venue_id returning * into v_venue;
+    with ended as (
+      delete from public.venue_services where venue_id = p_venue_id and status = 'invited' returning service_id
+    )
+    delete from public.notifications n using ended join public.services s on s.id = ended.service_id
+    where n.user_id = s.provider_id and n.kind = 'service_invited' and n.read_at is null
+      and n.data ->> 'venue_id' = p_venue_id::text;
   end if;
   return v_venue;
 end $$;
 comment on function public.archive_venue is
-  'Archives the caller''s listing: an active one is paused, a pending one withdrawn. Bookings stay as they are. Archiving
+  'Archives the caller''s listing: an active one is paused, a pending one withdrawn, and invitations that no provider has answered
+end. Bookings and accepted services stay as they are. Archiving
 twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
 rate_limited (PT429: see log_user_action).';
 
@@ -4358,11 +4369,12 @@ begin
   from public.venue_images s where s.venue_id = p_from and i.venue_id = p_to and i.path = s.path;
   insert into public.venue_services (venue_id, service_id)
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
+  join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
 comment on function private.duplicate_listing_details is
   'Copies what belongs to a listing into a new one. Inactive add-ons are left out; services that did not decline are
-invited again, as saving a listing invites them.';
+chosen again: their providers are invited once the copy was approved, as with every new listing.';
 
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -4416,11 +4428,15 @@ create table public.service_providers (
   rejection_reason text check (char_length(rejection_reason) <= 2000),
   avg_rating numeric(3, 2) not null default 0,
   review_count integer not null default 0,
+  events_at_once integer not null default 1
+    constraint service_providers_events_at_once_range check (events_at_once between 1 and 50),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 alter table public.service_providers enable row level security;
 comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
+comment on column public.service_providers.events_at_once is
+  'At how many events at the same time the business can work: as many teams as it has.';
 comment on column public.service_providers.rejection_reason is 
   'What the provider reads after a rejection; cleared when they apply again.';
 
@@ -4463,6 +4479,7 @@ declare
     case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
     case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
     case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
+    case when (p_provider.events_at_once between 1 and 50) is not true then 'events_at_once' end,
     case when cardinality(p_provider.category_ids) > private.list_limit('category_ids') or exists (
       select 1 from unnest(p_provider.category_ids) wanted
       where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
@@ -4617,7 +4634,7 @@ create policy service_providers_update on public.service_providers for update to
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 grant select on public.service_providers to anon, authenticated;
-grant update (business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
+grant update (business_name, business_description, logo_url, website_url, years_of_experience, category_ids, events_at_once)
   on public.service_providers to authenticated;
 grant execute on function
   public.register_as_service_provider,
@@ -4983,6 +5000,34 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
+create function private.is_invited(p_venue_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.venues where id = p_venue_id and published_at is not null and archived_at is null)
+$$;
+comment on function private.is_invited is
+  'True when the services that a host chose for a venue are invited: from its first approval on, and not while it is archived.
+Until then, as in a duplicate, they are the host''s choice, and their providers neither see nor answer them.';
+
+create function private.require_venue_currency() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service text := (select s.currency from public.services s where s.id = new.service_id);
+  v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
+begin
+  -- A trigger runs before row-level security refuses the row, and its error would tell what another host charges in.
+  if not private.is_privileged() and not private.owns_venue(new.venue_id) and not private.owns_service(new.service_id) then
+    return new;
+  end if;
+  if new.status <> 'declined' and v_service <> v_venue and (tg_op = 'INSERT' or old.status <> new.status) then
+    perform private.raise_error('currency_differs', v_service || ' ' || v_venue);
+  end if;
+  return new;
+end $$;
+comment on function private.require_venue_currency is
+  'Refuses to invite a service to a venue that charges in another currency, and to accept such an invitation: guests could never
+book it. Errors: currency_differs (PT409, the currency of the service and of the venue in the detail).';
+
 create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4998,7 +5043,7 @@ begin
   select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
+  if v_sender = v_recipient or not private.is_invited(v_venue.id) or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
     return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -5068,14 +5113,14 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
+  where vs.status <> 'invited' or (private.is_invited(v.id) and not private.is_blocked(v_user, v.host_id))
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
   'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
-venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
-while its host is blocked by the caller. Errors: not_signed_in (PT401).';
+venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, not while
+it is archived, and not while its host is blocked by the caller. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -5093,7 +5138,7 @@ begin
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
   where vs.venue_id = p_venue_id and vs.service_id = p_service_id and s.id = vs.service_id
-    and s.provider_id = v_user
+    and s.provider_id = v_user and (vs.status <> 'invited' or private.is_invited(p_venue_id))
   returning vs.* into v_row;
   if not found then
     perform private.raise_error('not_found');
@@ -5102,8 +5147,11 @@ begin
 end $$;
 comment on function public.respond_to_venue_invitation is
   'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service), invalid_input (PT422).';
+Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service, and what a host chose for a
+venue that was never approved), currency_differs (PT409), invalid_input (PT422).';
 
+create trigger venue_services_currency before insert or update on public.venue_services for each row
+  execute function private.require_venue_currency();
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
@@ -5117,17 +5165,21 @@ create trigger venues_3_notify_invitations after update on public.venues for eac
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
-    or private.owns_venue(venue_id) or private.owns_service(service_id) or (select private.is_admin()));
+    or private.owns_venue(venue_id) or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+    or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
   with check (private.owns_venue(venue_id) and status = 'invited');
 create policy venue_services_update on public.venue_services for update to authenticated
-  using (private.owns_service(service_id)) with check (private.owns_service(service_id));
+  using (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+  with check (private.owns_service(service_id));
 create policy venue_services_delete on public.venue_services for delete to authenticated
-  using (private.owns_venue(venue_id) or private.owns_service(service_id));
+  using (private.owns_venue(venue_id)
+    or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
 
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
 grant execute on function
+  private.is_invited,
   public.list_my_venue_invitations,
   public.respond_to_venue_invitation
   to anon, authenticated, service_role;
@@ -7951,6 +8003,137 @@ grant execute on function
   public.get_venue_rating_counts
   to anon, authenticated, service_role;
 
+-- schemas/payouts/payouts.sql
+
+-- Payouts: what is owed to whom for a booking.
+
+create table public.payouts (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  payee_id uuid not null references public.users (id) on delete restrict,
+  currency text not null,
+  gross_minor bigint not null,
+  fee_minor bigint not null default 0,
+  net_minor bigint not null,
+  due_at timestamptz not null,
+  paid_at timestamptz,
+  status text not null default 'scheduled' check (status in ('scheduled', 'paid', 'cancelled')),
+  created_at timestamptz not null default now(),
+  notified_at timestamptz,
+  unique (booking_id, payee_id),
+  check (net_minor = gross_minor - fee_minor),
+  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
+);
+alter table public.payouts enable row level security;
+comment on table public.payouts is
+  'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
+
+comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
+
+create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
+create index payouts_payee_idx on public.payouts (payee_id, due_at);
+
+create function private.provider_shares(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+returns table (payee_id uuid, status text, amount numeric, fee numeric)
+language sql stable security definer set search_path = '' as $$
+  select s.provider_id, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100),
+    coalesce(floor(sum(bs.amount_minor) * p_booking.fee_minor * p_not_refunded_percent
+      / (nullif(p_booking.total_minor - p_booking.fee_minor, 0) * 100)), 0)
+  from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
+    and s.provider_id <> p_booking.host_id
+  group by s.provider_id, bs.status
+$$;
+comment on function private.provider_shares is
+  'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
+of their services and its part of the service fee, in minor units, as far as it is not refunded, both rounded down.';
+
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due timestamptz := p_booking.ends_at
+    + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
+  v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
+  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
+begin
+  insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
+  with share as materialized (
+    select * from private.provider_shares(p_booking, p_not_refunded_percent)
+  )
+  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due
+  from (
+    select payee_id, amount as net, fee from share where status = 'accepted'
+    union all
+    select p_booking.host_id, v_total - v_fee - coalesce((select sum(amount) from share), 0),
+      v_fee - coalesce((select sum(fee) from share), 0)
+  ) owed
+  on conflict (booking_id, payee_id) do update
+    set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
+    where p.status = 'scheduled';
+end $$;
+comment on function private.schedule_payouts is
+  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
+services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
+fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
+their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
+none is negative.';
+
+create function private.host_net(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_booking.submitted_at is null then null
+    when private.effective_status(p_booking) = 'pending' then p_booking.total_minor - p_booking.fee_minor
+      - coalesce((select sum(amount) from private.provider_shares(p_booking)), 0)::bigint
+    else coalesce((
+      select p.net_minor from public.payouts p
+      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.status <> 'cancelled'), 0)
+  end
+$$;
+comment on function private.host_net is
+  'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
+payout, 0 without one; null for a hold.';
+
+create function public.list_my_payouts() returns table (
+  id uuid,
+  booking_id uuid,
+  reference text,
+  time_zone text,
+  venue_name text,
+  venue_name_ar text,
+  currency text,
+  gross_minor bigint,
+  fee_minor bigint,
+  net_minor bigint,
+  due_at timestamptz,
+  paid_at timestamptz,
+  status text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
+    p.net_minor, p.due_at, p.paid_at, p.status
+  from public.payouts p
+  join public.bookings b on b.id = p.booking_id
+  join public.venues v on v.id = b.venue_id
+  where p.payee_id = v_user and p.status <> 'cancelled'
+  order by p.due_at desc, p.id;
+end $$;
+comment on function public.list_my_payouts is
+  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.
+Errors: not_signed_in (PT401).';
+
+create policy payouts_select on public.payouts for select to authenticated
+  using (payee_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.payouts to authenticated;
+grant execute on function
+  public.list_my_payouts
+  to anon, authenticated, service_role;
+
 -- schemas/bookings/lists.sql
 
 -- Bookings as guests, hosts and admins see them: with their present status, the venue and the other side.
@@ -7989,7 +8172,8 @@ create type public.booking_summary as (
   review_id uuid,
   reviewable boolean,
   created_at timestamptz,
-  cursor text
+  cursor text,
+  net_minor bigint
 );
 
 create function private.is_in_booking_group(p_booking public.bookings, p_group text) returns boolean
@@ -8043,13 +8227,14 @@ language sql stable security definer set search_path = '' as $$
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
     p_side = 'guest' and private.is_reviewable(p_booking), p_booking.created_at,
-    private.format_cursor(p_booking.starts_at, p_booking.id)
+    private.format_cursor(p_booking.starts_at, p_booking.id),
+    case when p_side = 'host' then private.host_net(p_booking) end
   from public.venues v
   left join public.users o
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
-comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
+comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it; net_minor is for the host alone.';
 
 create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)
@@ -9375,109 +9560,6 @@ grant execute on function
   public.sync_calendar_import
   to service_role;
 
--- schemas/payouts/payouts.sql
-
--- Payouts: what is owed to whom for a booking.
-
-create table public.payouts (
-  id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references public.bookings (id) on delete restrict,
-  payee_id uuid not null references public.users (id) on delete restrict,
-  currency text not null,
-  gross_minor bigint not null,
-  fee_minor bigint not null default 0,
-  net_minor bigint not null,
-  due_at timestamptz not null,
-  paid_at timestamptz,
-  status text not null default 'scheduled' check (status in ('scheduled', 'paid', 'cancelled')),
-  created_at timestamptz not null default now(),
-  notified_at timestamptz,
-  unique (booking_id, payee_id),
-  check (net_minor = gross_minor - fee_minor),
-  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
-);
-alter table public.payouts enable row level security;
-comment on table public.payouts is
-  'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
-
-comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
-
-create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
-create index payouts_payee_idx on public.payouts (payee_id, due_at);
-
-create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_due timestamptz := p_booking.ends_at
-    + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
-  v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
-begin
-  insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
-  with service as (
-    select s.provider_id as payee, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
-      and s.provider_id <> p_booking.host_id
-    group by s.provider_id, bs.status
-  )
-  select p_booking.id, owed.payee, p_booking.currency, owed.gross, owed.fee, owed.gross - owed.fee, v_due
-  from (
-    select payee, gross, 0 as fee from service where status = 'accepted'
-    union all
-    select p_booking.host_id, v_total - coalesce((select sum(gross) from service), 0), v_fee
-  ) owed
-  on conflict (booking_id, payee_id) do update
-    set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
-    where p.status = 'scheduled';
-end $$;
-comment on function private.schedule_payouts is
-  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest net of the
-service fee and of services that are not answered yet, which nobody is owed. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
-down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
-negative.';
-
-create function public.list_my_payouts() returns table (
-  id uuid,
-  booking_id uuid,
-  reference text,
-  time_zone text,
-  venue_name text,
-  venue_name_ar text,
-  currency text,
-  gross_minor bigint,
-  fee_minor bigint,
-  net_minor bigint,
-  due_at timestamptz,
-  paid_at timestamptz,
-  status text
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  return query
-  select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
-    p.net_minor, p.due_at, p.paid_at, p.status
-  from public.payouts p
-  join public.bookings b on b.id = p.booking_id
-  join public.venues v on v.id = b.venue_id
-  where p.payee_id = v_user and p.status <> 'cancelled'
-  order by p.due_at desc, p.id;
-end $$;
-comment on function public.list_my_payouts is
-  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.
-Errors: not_signed_in (PT401).';
-
-create policy payouts_select on public.payouts for select to authenticated
-  using (payee_id = (select auth.uid()) or (select private.is_admin()));
-
-grant select on public.payouts to authenticated;
-grant execute on function
-  public.list_my_payouts
-  to anon, authenticated, service_role;
-
 -- schemas/notifications/payouts.sql
 
 -- Notifications of payouts that fall due.
@@ -9586,8 +9668,8 @@ comment on function public.get_host_earnings is
   months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
 Minor units, each currency apart; months latest first. A booking counts in the month in which it begins in its venue''s time
 zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout.
-Gross is the total less the refund and less what providers of its services are owed; fee is the service fee in the share
-that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
+Gross is the total less the refund and less what the guest pays for services of providers; fee is the service fee on that, in
+the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
 fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row; for each booking the sum of gross
 over its payees is total less refund.
 Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';
@@ -9664,6 +9746,179 @@ grant execute on function
   public.get_host_month_summary
   to anon, authenticated, service_role;
 
+-- schemas/services/provider-times.sql
+
+-- When a provider can work: the dates that they block, and how many events they accept at once.
+
+create table public.provider_blocked_dates (
+  id uuid primary key default gen_random_uuid(),
+  provider_id uuid not null references public.service_providers (user_id) on delete cascade,
+  starts_on date not null,
+  ends_on date not null,
+  note text check (char_length(note) <= 300),
+  created_at timestamptz not null default now(),
+  constraint provider_blocked_dates_order check (ends_on between starts_on and starts_on + 366),
+  constraint provider_blocked_dates_apart exclude using gist
+    (provider_id with =, daterange(starts_on, ends_on, '[]') with &&)
+);
+alter table public.provider_blocked_dates enable row level security;
+comment on table public.provider_blocked_dates is
+  'Days, both included, on which a provider accepts no booking, as days of the venue of that booking. Only their provider reads them.';
+
+create function private.lock_provider_time(p_provider_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('provider:' || p_provider_id::text, 0))
+$$;
+comment on function private.lock_provider_time is
+  'Serializes what a provider accepts and blocks. Whoever locks a venue too (lock_venue) locks it before.';
+
+create function private.event_days(p_booking public.bookings) returns daterange
+language sql immutable set search_path = '' as $$
+  select daterange(first_day,
+    greatest(first_day, ((p_booking.ends_at at time zone p_booking.time_zone) - interval '6 hours')::date), '[]')
+  from (select (p_booking.starts_at at time zone p_booking.time_zone)::date) d (first_day)
+$$;
+comment on function private.event_days is
+  'Returns the days of an event in its venue''s time zone. What ends by six in the morning belongs to the evening before.';
+
+create function private.count_events_beside(p_provider_id uuid, p_booking public.bookings) returns integer
+language sql stable security definer set search_path = '' as $$
+  with other as (
+    select distinct b.id, b.starts_at, b.ends_at
+    from public.services s
+    join public.booking_services bs on bs.service_id = s.id
+    join public.bookings b on b.id = bs.booking_id
+    where s.provider_id = p_provider_id and b.id <> p_booking.id and b.submitted_at is not null
+      and b.starts_at < p_booking.ends_at and b.ends_at > p_booking.starts_at
+      and private.effective_status(b) in ('pending', 'confirmed')
+      -- A host answers for their own services with the booking.
+      and (bs.status = 'accepted' or (bs.status = 'pending' and b.host_id = p_provider_id and b.status = 'confirmed'))
+  )
+  select coalesce(max((select count(*) from other o where o.starts_at <= moment.at and o.ends_at > moment.at)), 0)::integer
+  from (
+    select p_booking.starts_at union select starts_at from other where starts_at > p_booking.starts_at
+  ) moment (at)
+$$;
+comment on function private.count_events_beside is
+  'Returns the most events of a provider that take place at one moment of a booking, without the booking itself: requested and
+confirmed bookings of which they have accepted a service. An event may begin when another ends.';
+
+create function private.provider_obstacle(p_provider_id uuid, p_booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (
+      select 1 from public.provider_blocked_dates d
+      where d.provider_id = p_provider_id
+        and daterange(d.starts_on, d.ends_on, '[]') && private.event_days(p_booking)) then 'provider_blocked'
+    when private.count_events_beside(p_provider_id, p_booking) >= coalesce((
+      select p.events_at_once from public.service_providers p where p.user_id = p_provider_id), 1) then 'provider_taken'
+  end
+$$;
+comment on function private.provider_obstacle is
+  'Returns why a provider cannot accept a part of a booking: provider_blocked (they blocked a day of it), provider_taken (they work
+at as many other events at that time as they can); null when they can.';
+
+create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_amount_minor = 0 and not exists (
+    select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
+$$;
+comment on function private.has_open_price is
+  'True for a service in a booking whose price is still to be agreed: it costs nothing and is no line of it.';
+
+create function private.validate_accepted_service() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_provider_id uuid := (select s.provider_id from public.services s where s.id = new.service_id);
+  v_booking public.bookings;
+  v_obstacle text;
+begin
+  if tg_op = 'UPDATE' and old.status = 'accepted' then
+    return new;
+  end if;
+  perform private.lock_provider_time(v_provider_id);
+  select * into v_booking from public.bookings where id = new.booking_id;
+  if private.effective_status(v_booking) not in ('pending', 'confirmed') then
+    return new;
+  elsif private.has_open_price(v_booking.lines, new.service_id, new.amount_minor) then
+    perform private.raise_error('price_open');
+  end if;
+  v_obstacle := private.provider_obstacle(v_provider_id, v_booking);
+  if v_obstacle is not null then
+    perform private.raise_error(v_obstacle);
+  end if;
+  return new;
+end $$;
+comment on function private.validate_accepted_service is
+  'Refuses that a provider has accepted more events at one time than they can work at, an event on a day that they blocked, or a
+service without a price, whoever writes it. Errors: provider_taken, provider_blocked, price_open (PT409).';
+
+create function public.block_provider_dates(p_from date, p_to date, p_note text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_id uuid;
+begin
+  perform private.refuse_filtered_call();
+  if not exists (select 1 from public.service_providers where user_id = v_user) then
+    perform private.raise_error('not_found');
+  elsif p_from is null or p_to is null or p_from not between '2000-01-01' and '2199-01-01'
+    or p_to not between p_from and p_from + 366 then
+    perform private.raise_error('invalid_range');
+  elsif char_length(p_note) > 300 then
+    perform private.raise_error('invalid_input', 'note');
+  end if;
+  perform private.lock_provider_time(v_user);
+  if (select count(*) from public.provider_blocked_dates where provider_id = v_user) >= private.list_limit('blocked_dates') then
+    perform private.raise_error('too_many_blocks', private.list_limit('blocked_dates')::text);
+  elsif exists (
+    select 1 from public.provider_blocked_dates d
+    where d.provider_id = v_user and daterange(d.starts_on, d.ends_on, '[]') && daterange(p_from, p_to, '[]')) then
+    raise sqlstate 'PT409' using message = 'dates_overlap';
+  end if;
+  insert into public.provider_blocked_dates (provider_id, starts_on, ends_on, note)
+  values (v_user, p_from, p_to, nullif(btrim(p_note), '')) returning id into v_id;
+  return jsonb_build_object('id', v_id, 'accepted', (
+    select count(distinct b.id)
+    from public.services s
+    join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
+    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    where s.provider_id = v_user and b.ends_at > now() and private.effective_status(b) in ('pending', 'confirmed')
+      and private.event_days(b) && daterange(p_from, p_to, '[]')));
+end $$;
+comment on function public.block_provider_dates is
+  'Blocks days of the caller''s business, both included, at most 367: they accept no booking that falls on one of them. Returns
+{ id, accepted }: how many bookings on these days they have accepted already, which stay.
+Errors: not_signed_in (PT401), not_found (PT404: no business), dates_overlap (PT409: one of the days is blocked), invalid_range,
+too_many_blocks (PT422: the limit in the detail), invalid_input (PT422: a note over 300 characters).';
+
+create function public.unblock_provider_dates(p_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  delete from public.provider_blocked_dates where id = p_id and provider_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return p_id;
+end $$;
+comment on function public.unblock_provider_dates is
+  'Removes blocked dates of the caller and returns their id. Errors: not_signed_in (PT401), not_found (PT404: also another''s).';
+
+create trigger booking_services_accepted before insert or update of status on public.booking_services for each row
+  when (new.status = 'accepted') execute function private.validate_accepted_service();
+
+create policy provider_blocked_dates_select on public.provider_blocked_dates for select to authenticated
+  using (provider_id = (select auth.uid()));
+
+grant select on public.provider_blocked_dates to authenticated;
+grant execute on function
+  public.block_provider_dates,
+  public.unblock_provider_dates
+  to anon, authenticated, service_role;
+
 -- schemas/services/service-bookings.sql
 
 -- Bookings as a provider of a booked service sees them: their services, when and where, no more.
@@ -9691,7 +9946,8 @@ create type public.service_booking as (
   event_type text,
   guest_name text,
   guest_phone text,
-  hours numeric(7, 2)
+  hours numeric(7, 2),
+  obstacle text
 );
 
 create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
@@ -9777,12 +10033,13 @@ comment on function private.remove_service_line is 'Removes a service from what 
 create function private.unanswered_services(p_booking public.bookings) returns setof public.services
 language sql stable security definer set search_path = '' as $$
   select s.* from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = p_booking.id and bs.status = 'pending' and s.provider_id <> p_booking.host_id
+  where bs.booking_id = p_booking.id and bs.status = 'pending'
+    and (s.provider_id <> p_booking.host_id or private.has_open_price(p_booking.lines, s.id, bs.amount_minor))
   order by s.id
 $$;
 comment on function private.unanswered_services is
   'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
-answered with the booking.';
+answered with the booking, except for a service whose price was never agreed.';
 
 create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -9831,7 +10088,12 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end, bs.hours
+    case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
+    case
+      when private.service_booking_group(b, bs.status) <> 'waiting' then null
+      when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open'
+      else private.provider_obstacle(s.provider_id, b)
+    end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
@@ -9849,7 +10111,8 @@ end $$;
 comment on function public.list_my_service_bookings is
   'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
+an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9915,8 +10178,8 @@ end $$;
 comment on function public.decide_booking_service is
   'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
 service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
-another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
-invalid_input (PT422).';
+another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), provider_taken,
+provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
 
 create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')
@@ -12203,6 +12466,8 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
+  elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
+    perform private.raise_error(private.provider_obstacle(v_user, v_booking));
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
@@ -12219,7 +12484,8 @@ comment on function public.send_offer is
 the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
 of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
-caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
+caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
+provider has no time for it), invalid_input (PT422: the
 field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
@@ -12352,7 +12618,7 @@ comment on function public.accept_offer is
   'Accepts an offer that the caller received: it becomes a line of the booking, with its service fee, and is owed to the host or to
 the provider as what they charge otherwise. A second time changes nothing. Errors: not_signed_in (PT401), forbidden (PT403: one side
 has blocked the other), not_found (PT404), wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has
-begun).';
+begun), provider_taken, provider_blocked (PT409: the provider has no time for it any more).';
 
 create function public.preview_offer(p_offer_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -178,8 +178,8 @@ begin
   select id, current_date + 90, current_date + 90, true from public.venues;
   insert into public.blocked_series (venue_id, rule, starts_local, ends_local, until)
   values (tests.uuid('hall'), 'daily', current_date + 80, current_date + 80 + interval '1 hour', current_date + 81);
-  insert into public.blocked_times (id, venue_id, starts_at, ends_at)
-  values (tests.uuid('block'), tests.uuid('hall'), now() + interval '70 days', now() + interval '71 days');
+  insert into public.blocked_times (id, venue_id, starts_at, ends_at) values (tests.uuid('block'), tests.uuid('hall'), now() + interval '70 days', now() + interval '71 days');
+  insert into public.provider_blocked_dates (id, provider_id, starts_on, ends_on) values (tests.uuid('holiday'), tests.user_id('provider'), current_date + 300, current_date + 301);
   insert into public.calendar_imports (id, venue_id, name, url)
   values (tests.uuid('import'), tests.uuid('hall'), 'Office', 'https://calendar.test/feed');
   insert into public.calendar_feeds (venue_id, token_hash) values (tests.uuid('hall'), '\x00');

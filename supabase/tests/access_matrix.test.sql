@@ -59,6 +59,7 @@ insert into tests.row_matrix values
   ('properties', 'insert',            '  -   0   0   1   0   0   0   0'),
   ('properties', 'update',            '  -   0   0   1   0   0   0   0'),
   ('properties', 'delete',            '  -   0   0   1   0   0   0   0'),
+  ('provider_blocked_dates', 'select', ' -   0   0   0   0   1   0   0'),
   ('public_profiles', 'select',       '  3   3   3   3   3   3   3   3'),
   ('reports', 'select',               '  -   1   1   0   0   0   0   2'),
   ('reviews', 'select',               '  1   1   1   1   1   1   1   1'),
@@ -200,7 +201,7 @@ insert into public.saved_searches (user_id, name, query) values (tests.user_id('
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
-select plan(111);
+select plan(112);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -30,7 +30,7 @@ insert into tests.access_matrix values
 ('booking_summary', 'id reference venue_id venue_name venue_name_ar venue_city venue_image status starts_at ends_at time_zone guests
   currency total_minor fee_minor refund_minor lines policy details hold_expires_at request_expires_at submitted_at
   confirmed_at cancelled_at cancelled_by reason side other_id other_name other_avatar review_id reviewable
-  created_at cursor', '-', '-', '-', '-', '-'),
+  created_at cursor net_minor', '-', '-', '-', '-', '-'),
 ('bookings', 'id reference venue_id guest_id host_id status starts_at ends_at occupied time_zone guests currency total_minor
   fee_minor lines policy refund_minor idempotency_key hold_expires_at request_expires_at submitted_at confirmed_at
   cancelled_at cancelled_by reason no_show_at created_at updated_at',
@@ -78,6 +78,8 @@ insert into tests.access_matrix values
   '-', 'all', '-', 'value', '-'),
 ('properties', 'id host_id name name_ar address city country created_at',
   '-', 'all', 'host_id name name_ar address city country', 'name name_ar address city country', 'all'),
+('provider_blocked_dates', 'id provider_id starts_on ends_on note created_at',
+  '-', 'all', '-', '-', '-'),
 ('public_profiles', 'id first_name avatar_url bio is_verified created_at',
   'all', 'all', '-', '-', '-'),
 ('reports', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
@@ -86,7 +88,7 @@ insert into tests.access_matrix values
   'id venue_id author_name rating text reply replied_at created_at', 'id venue_id author_name rating text reply replied_at created_at', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
-  amount_minor event_type guest_name guest_phone hours', '-', '-', '-', '-', '-'),
+  amount_minor event_type guest_name guest_phone hours obstacle', '-', '-', '-', '-', '-'),
 ('saved_replies', 'id owner_id title text_en text_ar created_at',
   '-', 'all', '-', '-', '-'),
 ('saved_searches', 'id user_id name query created_at',
@@ -100,8 +102,8 @@ insert into tests.access_matrix values
 ('service_categories', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified
-  status rejection_reason avg_rating review_count created_at updated_at',
-  'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids', '-'),
+  status rejection_reason avg_rating review_count events_at_once created_at updated_at',
+  'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids events_at_once', '-'),
 ('service_revisions', 'id service_id changes status reason submitted_at decided_at',
   '-', 'all', '-', '-', '-'),
 ('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images

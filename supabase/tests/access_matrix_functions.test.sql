@@ -43,6 +43,7 @@ insert into tests.function_matrix values
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('archive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
   ('become_host', 'everyone', '', '401 200 200 200 200 409 409 200', 'users'),
+  ('block_provider_dates', 'everyone', 'current_date + 100, current_date + 101', '401 404 404 404 404 200 200 404', 'jsonb'),
   ('block_user', 'everyone', 'tests.user_id(''host'')', '401 204 404 404 404 204 404 404', 'void'),
   ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''',
     '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -235,6 +236,7 @@ insert into tests.function_matrix values
     '401 403 403 200 403 403 403 403', 'venues'),
   ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
     '401 403 403 200 403 403 403 403', 'venues'),
+  ('unblock_provider_dates', 'everyone', 'tests.uuid(''holiday'')', '401 404 404 404 404 200 404 404', 'uuid'),
   ('unblock_user', 'everyone', 'tests.user_id(''host'')', '401 204 204 204 204 204 204 204', 'void'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')',
     '401 404 404 200 404 404 404 404', 'integer'),
@@ -284,7 +286,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(151);
+select plan(153);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

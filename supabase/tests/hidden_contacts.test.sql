@@ -117,7 +117,7 @@ select is((select body from public.messages), 'Call •••',
 
 -- A provider
 select tests.authenticate_as_database_owner();
-insert into public.booking_services (booking_id, service_id, amount_minor) values (tests.uuid('party'), tests.uuid('band'), 0);
+insert into public.booking_services (booking_id, service_id, amount_minor) values (tests.uuid('party'), tests.uuid('band'), 100);
 select tests.authenticate_as('provider');
 select is((select body from public.messages), 'Call •••', 'a provider who has not answered reads no number');
 select lives_ok($$ select public.decide_booking_service(tests.uuid('party'), tests.uuid('band'), 'accept') $$,

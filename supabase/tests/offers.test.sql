@@ -172,7 +172,7 @@ select throws_ok($$ select public.decline_offer(tests.uuid('Flowers')) $$, 'PT40
   'an accepted offer cannot be declined');
 select lives_ok($$ select public.accept_offer(tests.uuid('Show')) $$, 'a guest can accept the offer of a provider');
 select is(tests.booking_price('confirmed'), '16800 800 10000+2000+4000+800', 'the offer of a provider is a line of the booking too');
-select is(tests.payouts_of('confirmed'), 'Band 4000-0, Host 12800-800', 'an accepted offer of a provider is paid to the provider');
+select is(tests.payouts_of('confirmed'), 'Band 4200-200, Host 12600-600', 'an accepted offer of a provider is paid to the provider');
 select is((select amount_minor || ' ' || status from public.booking_services
   where booking_id = tests.uuid('confirmed')), '4000 accepted', 'a service whose offer is accepted is accepted by its provider');
 select is(tests.booking_price('pending'), '10500 500 10000+500', 'an offer for one booking does not change another');
@@ -206,7 +206,7 @@ select is(tests.booking_price('pending'), '13650 650 10000+2000+1000+650', 'offe
 select is(tests.payouts_of('pending'), null, 'an accepted offer for a request schedules no payout');
 select tests.authenticate_as('host');
 select public.decide_booking(tests.uuid('pending'), 'accept');
-select is(tests.payouts_of('pending'), 'Band 1000-0, Host 12650-650', 'accepted offers for a request are paid once it is confirmed');
+select is(tests.payouts_of('pending'), 'Band 1050-50, Host 12600-600', 'accepted offers for a request are paid once it is confirmed');
 select throws_ok($$ select public.decide_booking_service(tests.uuid('pending'), tests.uuid('show'), 'decline') $$, 'PT403', 'forbidden',
   'a host cannot decline what a provider offered');
 select tests.authenticate_as('band');

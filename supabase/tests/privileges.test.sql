@@ -60,7 +60,8 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
   and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
-    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session', 'refuse_filtered_call') $$,
+    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session', 'refuse_filtered_call',
+    'is_invited') $$,
   'signed-out visitors can call no private functions but those of policies and of functions with the rights of their caller');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('private'::regnamespace, 'search'::regnamespace)
   and p.proname in ('create_notification', 'write_audit_log', 'refresh_venues', 'apply_revision', 'insert_message',
@@ -82,7 +83,7 @@ select is(tests.writable_columns('users', 'INSERT'), '', 'signed-in users can in
 select is(tests.writable_columns('service_providers', 'INSERT'), '',
   'signed-in users can insert no provider');
 select is(tests.writable_columns('service_providers', 'UPDATE'),
-  'business_description business_name category_ids logo_url website_url years_of_experience',
+  'business_description business_name category_ids events_at_once logo_url website_url years_of_experience',
   'signed-in users can update only descriptive columns of a provider');
 select ok(not has_column_privilege('authenticated', 'public.venues', 'featured', 'UPDATE'),
   'signed-in users cannot update the featured flag of a venue');

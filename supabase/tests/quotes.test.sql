@@ -12,11 +12,12 @@ insert into public.service_providers (user_id, business_name, status)
 insert into public.services (id, provider_id, name, status, pricing_type, price, currency) values
   (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 'hourly', 3000, 'EGP'),
   (tests.uuid('cake'), tests.user_id('provider'), 'Cake', 'active', 'custom', 3000, 'EGP'),
-  (tests.uuid('dollars'), tests.user_id('provider'), 'Dollars', 'active', 'fixed', 3000, 'USD'),
+  (tests.uuid('dollars'), tests.user_id('provider'), 'Dollars', 'active', 'fixed', 3000, 'EGP'),
   (tests.uuid('invited'), tests.user_id('provider'), 'Invited', 'active', 'fixed', 3000, 'EGP');
 insert into public.venue_services (venue_id, service_id, status)
 select tests.uuid('hall'), tests.uuid(name), case name when 'invited' then 'invited' else 'accepted' end
 from unnest(array['band', 'cake', 'dollars', 'invited']) name;
+update public.services set currency = 'USD' where id = tests.uuid('dollars');
 create function tests.quote_problems(p_from timestamptz, p_to timestamptz, p_guests int default 10,
   p_addons jsonb default '[]', p_services jsonb default '[]', p_venue text default 'hall')
 returns text language sql as $$

@@ -35,7 +35,7 @@ const refusals: Record<string, string[]> = {
   hostCancel: ["wrong_status", "forbidden"],
   noShow: ["wrong_status"],
   // A service of a hold that is not submitted yet is hidden from its provider.
-  serviceAccept: ["wrong_status", "not_found"],
+  serviceAccept: ["wrong_status", "not_found", "provider_taken"],
   serviceDecline: ["wrong_status", "not_found"],
   block: ["partly blocked"],
   unblock: ["not_found", "forbidden"],

@@ -34,7 +34,8 @@ create type public.booking_summary as (
   review_id uuid,
   reviewable boolean,
   created_at timestamptz,
-  cursor text
+  cursor text,
+  net_minor bigint
 );
 
 create function private.is_in_booking_group(p_booking public.bookings, p_group text) returns boolean
@@ -88,13 +89,14 @@ language sql stable security definer set search_path = '' as $$
     p_booking.cancelled_by, p_booking.reason, p_side, o.id, o.first_name, o.avatar_url,
     (select r.id from public.reviews r where r.booking_id = p_booking.id),
     p_side = 'guest' and private.is_reviewable(p_booking), p_booking.created_at,
-    private.format_cursor(p_booking.starts_at, p_booking.id)
+    private.format_cursor(p_booking.starts_at, p_booking.id),
+    case when p_side = 'host' then private.host_net(p_booking) end
   from public.venues v
   left join public.users o
     on o.id = case p_side when 'guest' then p_booking.host_id else p_booking.guest_id end
   where v.id = p_booking.venue_id
 $$;
-comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it.';
+comment on function private.summarize_booking is 'Returns a booking as one side (guest, host or admin) sees it; net_minor is for the host alone.';
 
 create function public.list_my_bookings(p_side text default 'guest', p_group text default null,
   p_limit int default 20, p_cursor text default null)

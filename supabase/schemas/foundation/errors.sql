@@ -6,8 +6,8 @@ language sql immutable set search_path = '' as $$
     when p_code = 'not_signed_in' then 'PT401'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable')
-      then 'PT409'
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable',
+      'provider_taken', 'provider_blocked', 'price_open', 'currency_differs') then 'PT409'
     when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
   end

@@ -25,6 +25,7 @@ language sql immutable set search_path = '' as $$
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
+    when 'blocked_dates' then 200
     when 'saved_replies' then 50
     when 'scheduled_replies' then 10
     when 'saved_searches' then 50

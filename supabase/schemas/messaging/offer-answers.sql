@@ -122,7 +122,7 @@ comment on function public.accept_offer is
   'Accepts an offer that the caller received: it becomes a line of the booking, with its service fee, and is owed to the host or to
 the provider as what they charge otherwise. A second time changes nothing. Errors: not_signed_in (PT401), forbidden (PT403: one side
 has blocked the other), not_found (PT404), wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has
-begun).';
+begun), provider_taken, provider_blocked (PT409: the provider has no time for it any more).';
 
 create function public.preview_offer(p_offer_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

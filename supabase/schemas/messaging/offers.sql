@@ -146,6 +146,8 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
+  elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
+    perform private.raise_error(private.provider_obstacle(v_user, v_booking));
   end if;
   perform private.require_may_write(v_conversation, v_user);
   perform private.require_offer_allowance(p_booking_id, v_user);
@@ -162,7 +164,8 @@ comment on function public.send_offer is
 the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
 of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
-caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), invalid_input (PT422: the
+caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
+provider has no time for it), invalid_input (PT422: the
 field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function

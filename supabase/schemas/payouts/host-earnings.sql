@@ -65,8 +65,8 @@ comment on function public.get_host_earnings is
   months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
 Minor units, each currency apart; months latest first. A booking counts in the month in which it begins in its venue''s time
 zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout.
-Gross is the total less the refund and less what providers of its services are owed; fee is the service fee in the share
-that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
+Gross is the total less the refund and less what the guest pays for services of providers; fee is the service fee on that, in
+the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
 fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row; for each booking the sum of gross
 over its payees is total less refund.
 Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';

@@ -26,6 +26,21 @@ comment on column public.payouts.notified_at is 'When its payee was notified tha
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 
+create function private.provider_shares(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+returns table (payee_id uuid, status text, amount numeric, fee numeric)
+language sql stable security definer set search_path = '' as $$
+  select s.provider_id, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100),
+    coalesce(floor(sum(bs.amount_minor) * p_booking.fee_minor * p_not_refunded_percent
+      / (nullif(p_booking.total_minor - p_booking.fee_minor, 0) * 100)), 0)
+  from public.booking_services bs join public.services s on s.id = bs.service_id
+  where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
+    and s.provider_id <> p_booking.host_id
+  group by s.provider_id, bs.status
+$$;
+comment on function private.provider_shares is
+  'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
+of their services and its part of the service fee, in minor units, as far as it is not refunded, both rounded down.';
+
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -36,28 +51,41 @@ declare
   v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
 begin
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
-  with service as (
-    select s.provider_id as payee, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100) as gross
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
-      and s.provider_id <> p_booking.host_id
-    group by s.provider_id, bs.status
+  with share as materialized (
+    select * from private.provider_shares(p_booking, p_not_refunded_percent)
   )
-  select p_booking.id, owed.payee, p_booking.currency, owed.gross, owed.fee, owed.gross - owed.fee, v_due
+  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due
   from (
-    select payee, gross, 0 as fee from service where status = 'accepted'
+    select payee_id, amount as net, fee from share where status = 'accepted'
     union all
-    select p_booking.host_id, v_total - coalesce((select sum(gross) from service), 0), v_fee
+    select p_booking.host_id, v_total - v_fee - coalesce((select sum(amount) from share), 0),
+      v_fee - coalesce((select sum(fee) from share), 0)
   ) owed
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
     where p.status = 'scheduled';
 end $$;
 comment on function private.schedule_payouts is
-  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest net of the
-service fee and of services that are not answered yet, which nobody is owed. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and of the fee are rounded
-down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and none is
-negative.';
+  'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
+services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
+fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
+their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
+none is negative.';
+
+create function private.host_net(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_booking.submitted_at is null then null
+    when private.effective_status(p_booking) = 'pending' then p_booking.total_minor - p_booking.fee_minor
+      - coalesce((select sum(amount) from private.provider_shares(p_booking)), 0)::bigint
+    else coalesce((
+      select p.net_minor from public.payouts p
+      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.status <> 'cancelled'), 0)
+  end
+$$;
+comment on function private.host_net is
+  'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
+payout, 0 without one; null for a hold.';
 
 create function public.list_my_payouts() returns table (
   id uuid,

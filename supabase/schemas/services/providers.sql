@@ -14,11 +14,15 @@ create table public.service_providers (
   rejection_reason text check (char_length(rejection_reason) <= 2000),
   avg_rating numeric(3, 2) not null default 0,
   review_count integer not null default 0,
+  events_at_once integer not null default 1
+    constraint service_providers_events_at_once_range check (events_at_once between 1 and 50),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 alter table public.service_providers enable row level security;
 comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
+comment on column public.service_providers.events_at_once is
+  'At how many events at the same time the business can work: as many teams as it has.';
 comment on column public.service_providers.rejection_reason is 
   'What the provider reads after a rejection; cleared when they apply again.';
 
@@ -61,6 +65,7 @@ declare
     case when char_length(p_provider.logo_url) > 500 then 'logo_url' end,
     case when not private.is_website_url(p_provider.website_url) then 'website_url' end,
     case when p_provider.years_of_experience not between 0 and 100 then 'years_of_experience' end,
+    case when (p_provider.events_at_once between 1 and 50) is not true then 'events_at_once' end,
     case when cardinality(p_provider.category_ids) > private.list_limit('category_ids') or exists (
       select 1 from unnest(p_provider.category_ids) wanted
       where not exists (select 1 from public.service_categories c where c.id = wanted)) then 'category_ids' end
@@ -215,7 +220,7 @@ create policy service_providers_update on public.service_providers for update to
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 grant select on public.service_providers to anon, authenticated;
-grant update (business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
+grant update (business_name, business_description, logo_url, website_url, years_of_experience, category_ids, events_at_once)
   on public.service_providers to authenticated;
 grant execute on function
   public.register_as_service_provider,

@@ -23,7 +23,8 @@ create type public.service_booking as (
   event_type text,
   guest_name text,
   guest_phone text,
-  hours numeric(7, 2)
+  hours numeric(7, 2),
+  obstacle text
 );
 
 create function private.service_booking_group(p_booking public.bookings, p_service_booking_status text) returns text
@@ -109,12 +110,13 @@ comment on function private.remove_service_line is 'Removes a service from what 
 create function private.unanswered_services(p_booking public.bookings) returns setof public.services
 language sql stable security definer set search_path = '' as $$
   select s.* from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = p_booking.id and bs.status = 'pending' and s.provider_id <> p_booking.host_id
+  where bs.booking_id = p_booking.id and bs.status = 'pending'
+    and (s.provider_id <> p_booking.host_id or private.has_open_price(p_booking.lines, s.id, bs.amount_minor))
   order by s.id
 $$;
 comment on function private.unanswered_services is
   'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
-answered with the booking.';
+answered with the booking, except for a service whose price was never agreed.';
 
 create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,7 +165,12 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end, bs.hours
+    case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
+    case
+      when private.service_booking_group(b, bs.status) <> 'waiting' then null
+      when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open'
+      else private.provider_obstacle(s.provider_id, b)
+    end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
@@ -181,7 +188,8 @@ end $$;
 comment on function public.list_my_service_bookings is
   'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
+an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -247,8 +255,8 @@ end $$;
 comment on function public.decide_booking_service is
   'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
 service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
-another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
-invalid_input (PT422).';
+another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), provider_taken,
+provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
 
 create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')

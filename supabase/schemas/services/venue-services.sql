@@ -13,6 +13,34 @@ comment on table public.venue_services is
 
 create index venue_services_service_idx on public.venue_services (service_id);
 
+create function private.is_invited(p_venue_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.venues where id = p_venue_id and published_at is not null and archived_at is null)
+$$;
+comment on function private.is_invited is
+  'True when the services that a host chose for a venue are invited: from its first approval on, and not while it is archived.
+Until then, as in a duplicate, they are the host''s choice, and their providers neither see nor answer them.';
+
+create function private.require_venue_currency() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_service text := (select s.currency from public.services s where s.id = new.service_id);
+  v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
+begin
+  -- A trigger runs before row-level security refuses the row, and its error would tell what another host charges in.
+  if not private.is_privileged() and not private.owns_venue(new.venue_id) and not private.owns_service(new.service_id) then
+    return new;
+  end if;
+  if new.status <> 'declined' and v_service <> v_venue and (tg_op = 'INSERT' or old.status <> new.status) then
+    perform private.raise_error('currency_differs', v_service || ' ' || v_venue);
+  end if;
+  return new;
+end $$;
+comment on function private.require_venue_currency is
+  'Refuses to invite a service to a venue that charges in another currency, and to accept such an invitation: guests could never
+book it. Errors: currency_differs (PT409, the currency of the service and of the venue in the detail).';
+
 create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,7 +56,7 @@ begin
   select * into v_service from public.services where id = p_invitation.service_id;
   v_sender := case when v_is_answer then v_service.provider_id else v_venue.host_id end;
   v_recipient := case when v_is_answer then v_venue.host_id else v_service.provider_id end;
-  if v_sender = v_recipient or v_venue.published_at is null or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
+  if v_sender = v_recipient or not private.is_invited(v_venue.id) or v_venue.status = 'suspended' or private.is_blocked(v_recipient, v_sender) then
     return;
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -98,14 +126,14 @@ begin
   join public.services s on s.id = vs.service_id and s.provider_id = v_user
   join public.venues v on v.id = vs.venue_id
   join public.users h on h.id = v.host_id
-  where vs.status <> 'invited' or (v.published_at is not null and not private.is_blocked(v_user, v.host_id))
+  where vs.status <> 'invited' or (private.is_invited(v.id) and not private.is_blocked(v_user, v.host_id))
   order by case vs.status when 'invited' then 0 when 'accepted' then 1 else 2 end,
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
   'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
-venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, and not
-while its host is blocked by the caller. Errors: not_signed_in (PT401).';
+venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, not while
+it is archived, and not while its host is blocked by the caller. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -123,7 +151,7 @@ begin
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
   where vs.venue_id = p_venue_id and vs.service_id = p_service_id and s.id = vs.service_id
-    and s.provider_id = v_user
+    and s.provider_id = v_user and (vs.status <> 'invited' or private.is_invited(p_venue_id))
   returning vs.* into v_row;
   if not found then
     perform private.raise_error('not_found');
@@ -132,8 +160,11 @@ begin
 end $$;
 comment on function public.respond_to_venue_invitation is
   'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service), invalid_input (PT422).';
+Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service, and what a host chose for a
+venue that was never approved), currency_differs (PT409), invalid_input (PT422).';
 
+create trigger venue_services_currency before insert or update on public.venue_services for each row
+  execute function private.require_venue_currency();
 -- Rows with past dates, such as the demo data, notify nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
@@ -147,17 +178,21 @@ create trigger venues_3_notify_invitations after update on public.venues for eac
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
-    or private.owns_venue(venue_id) or private.owns_service(service_id) or (select private.is_admin()));
+    or private.owns_venue(venue_id) or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+    or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
   with check (private.owns_venue(venue_id) and status = 'invited');
 create policy venue_services_update on public.venue_services for update to authenticated
-  using (private.owns_service(service_id)) with check (private.owns_service(service_id));
+  using (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+  with check (private.owns_service(service_id));
 create policy venue_services_delete on public.venue_services for delete to authenticated
-  using (private.owns_venue(venue_id) or private.owns_service(service_id));
+  using (private.owns_venue(venue_id)
+    or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
 
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
 grant execute on function
+  private.is_invited,
   public.list_my_venue_invitations,
   public.respond_to_venue_invitation
   to anon, authenticated, service_role;

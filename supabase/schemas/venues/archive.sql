@@ -27,11 +27,18 @@ begin
     update public.venues set archived_at = now(),
       status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
     where id = p_venue_id returning * into v_venue;
+    with ended as (
+      delete from public.venue_services where venue_id = p_venue_id and status = 'invited' returning service_id
+    )
+    delete from public.notifications n using ended join public.services s on s.id = ended.service_id
+    where n.user_id = s.provider_id and n.kind = 'service_invited' and n.read_at is null
+      and n.data ->> 'venue_id' = p_venue_id::text;
   end if;
   return v_venue;
 end $$;
 comment on function public.archive_venue is
-  'Archives the caller''s listing: an active one is paused, a pending one withdrawn. Bookings stay as they are. Archiving
+  'Archives the caller''s listing: an active one is paused, a pending one withdrawn, and invitations that no provider has answered
+end. Bookings and accepted services stay as they are. Archiving
 twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
 rate_limited (PT429: see log_user_action).';
 

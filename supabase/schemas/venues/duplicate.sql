@@ -35,11 +35,12 @@ begin
   from public.venue_images s where s.venue_id = p_from and i.venue_id = p_to and i.path = s.path;
   insert into public.venue_services (venue_id, service_id)
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
+  join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
 comment on function private.duplicate_listing_details is
   'Copies what belongs to a listing into a new one. Inactive add-ons are left out; services that did not decline are
-invited again, as saving a listing invites them.';
+chosen again: their providers are invited once the copy was approved, as with every new listing.';
 
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$

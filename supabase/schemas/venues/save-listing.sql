@@ -153,8 +153,11 @@ begin
 
   delete from public.venue_services
   where venue_id = p_venue_id and not p_details -> 'services' ? service_id::text;
+  -- Only what is new: a service that was chosen before the venue's currency changed may stay.
   insert into public.venue_services (venue_id, service_id)
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'services')
+  where not exists (
+    select 1 from public.venue_services known where known.venue_id = p_venue_id and known.service_id = value::uuid)
   on conflict do nothing;
 
   delete from public.opening_hours where venue_id = p_venue_id;
@@ -219,7 +222,7 @@ comment on function public.save_listing is
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
-not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status (PT409),
+not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function

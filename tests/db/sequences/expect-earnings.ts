@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import {
   type BookingRow,
   type EarningsSum,
+  feeOf,
   hostEarnings,
   payoutSum,
   share,
@@ -120,8 +121,9 @@ function checkBooking(booking: Booking, hostId: string) {
   const expected: Booking["ledger"] = [];
   if (own && retainedPercent !== null) {
     for (const { payee, charged } of booking.providers) {
-      const gross = Number(share(BigInt(charged), retainedPercent));
-      expected.push({ payee, gross, fee: 0, net: gross });
+      const net = Number(share(BigInt(charged), retainedPercent));
+      const fee = Number(feeOf(booking, BigInt(charged), retainedPercent));
+      expected.push({ payee, gross: net + fee, fee, net });
     }
     expected.push({
       payee: hostId,

@@ -57,9 +57,11 @@ export async function createParticipants(backend: Backend, guests: number): Prom
   for (let index = 0; index < 2; index += 1) {
     const provider = await createUser("service_provider");
     participants.providers.push(provider);
+    // One works at a single event at a time, the other at many.
     await backend.sql(
-      "insert into public.service_providers (user_id, business_name, status) values ($1, 'Feast', 'active')",
-      [provider.id],
+      `insert into public.service_providers (user_id, business_name, status, events_at_once)
+       values ($1, 'Feast', 'active', $2)`,
+      [provider.id, index === 0 ? 50 : 1],
     );
   }
   for (const currency of ["EGP", "KWD"]) {
