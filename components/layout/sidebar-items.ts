@@ -16,6 +16,8 @@ export type SidebarKey =
   | "savedSearches"
   | "earnings"
   | "savedReplies"
+  | "blockedDates"
+  | "business"
   | "users"
   | "jobs"
   | "search"
@@ -47,9 +49,11 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "overview", href: "/provider" },
     { key: "myServices", href: "/provider/services" },
     { key: "bookings", href: "/provider/bookings" },
+    { key: "blockedDates", href: "/provider/dates" },
     { key: "earnings", href: "/provider/earnings" },
     { key: "savedReplies", href: "/provider/replies" },
     { key: "venues", href: "/provider/venues" },
+    { key: "business", href: "/provider/business" },
   ],
   admin: [
     { key: "overview", href: "/admin" },
@@ -79,9 +83,4 @@ const siteEntries: SidebarEntry[] = [
 /** The links of a role's sidebar, in groups. */
 export function sidebarGroups(role: Role): SidebarEntry[][] {
   return [work[role], account[role], siteEntries].filter((group) => group.length > 0);
-}
-
-/** The role whose sidebar /dashboard shows: hosts and admins keep theirs, all others have the guest's. */
-export function dashboardSidebar(role: Role): Role {
-  return role === "host" || role === "admin" ? role : "guest";
 }

@@ -6,7 +6,7 @@ import { AppError, errorCodeOf, unwrap } from "../errors";
 import { pictureUrl } from "../shared/picture-url";
 import { deletePicture, storePicture } from "./picture-file";
 import { savedProfileInput } from "./saved-profile";
-import { avatarInput, providerInput } from "./schemas";
+import { avatarInput, eventsAtOnceInput, providerInput } from "./schemas";
 
 /** Saves the caller's profile. */
 export const updateProfile = defineAction({
@@ -83,6 +83,23 @@ export const registerProvider = defineAction({
       }),
     );
     if (oldLogo !== logo) await deletePicture(supabase, user.id, oldLogo);
+    return {};
+  },
+});
+
+/** Says at how many events at the same time the caller's business can work. */
+export const setEventsAtOnce = defineAction({
+  access: "service_provider",
+  input: eventsAtOnceInput,
+  async run({ eventsAtOnce }, { user, supabase }) {
+    unwrap(
+      await supabase
+        .from("service_providers")
+        .update({ events_at_once: eventsAtOnce })
+        .eq("user_id", user.id)
+        .select("user_id")
+        .maybeSingle(),
+    );
     return {};
   },
 });

@@ -76,7 +76,9 @@ export async function getOwnProvider(userId: string): Promise<ProviderProfile | 
       websiteUrl: row.website_url ?? "",
       yearsOfExperience: row.years_of_experience,
       logo: pictureUrl(row.logo_url),
+      eventsAtOnce: row.events_at_once,
       status: row.status,
+      rejectionReason: row.rejection_reason,
     }
   );
 }

@@ -62,6 +62,15 @@ const website = z
     "websiteInvalid",
   );
 
+/** At how many events at the same time a business can work. Messages are keys of `onboarding.errors`. */
+export const eventsAtOnceInput = z.object({
+  eventsAtOnce: z
+    .string()
+    .transform((value) => toLatinDigits(value).trim())
+    .pipe(z.string().regex(/^([1-9]|[1-4][0-9]|50)$/, "eventsAtOnceInvalid"))
+    .transform(Number),
+});
+
 /** Messages are keys of `onboarding.errors`. */
 export const providerInput = z.object({
   businessName: z

@@ -38,7 +38,10 @@ export type ProviderProfile = {
   websiteUrl: string;
   yearsOfExperience: number;
   logo: string | null;
+  /** At how many events at the same time the business can work. */
+  eventsAtOnce: number;
   status: string;
+  rejectionReason: string | null;
 };
 
 /** What keeps an account from being deleted: open bookings by side, and being the last admin. */

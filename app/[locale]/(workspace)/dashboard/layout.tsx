@@ -1,8 +1,8 @@
-import { dashboardSidebar } from "@/components/layout/sidebar-items";
 import { WorkspaceShell } from "@/components/layout/workspace-shell";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 
+/** The pages that every role has, beside the sidebar of the reader's own. */
 export default async function DashboardLayout({ children }: LayoutProps<"/[locale]">) {
   const user = await getCurrentUser();
-  return <WorkspaceShell area={dashboardSidebar(user?.role ?? "guest")}>{children}</WorkspaceShell>;
+  return <WorkspaceShell area={user?.role ?? "guest"}>{children}</WorkspaceShell>;
 }
