@@ -4,7 +4,7 @@ import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";
 import { type FromPriceRow, toFromPrice, toImages, toItem, toPolicy, toPricing } from "./rows";
-import type { City, FromPrice, VenueDetail } from "./types";
+import type { City, FromPrice, VenueDetail, VenueService } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
@@ -33,6 +33,7 @@ const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,rev
   venue_allowed_events(event_types(slug,name,name_ar,position)),
   venue_house_rules(code,text,text_ar,position),
   venue_addons(id,name,name_ar,description,description_ar,pricing,price,is_active,position),
+  venue_services(status,services(id,name,name_ar,pricing_type,price,currency,status,service_providers(business_name))),
   opening_hours(weekday,opens,closes),
   opening_exceptions(starts_on,ends_on,closed,opens,closes)` as const;
 
@@ -58,11 +59,32 @@ export const selectDetail = (client: Client, id: string) =>
 /** A row of selectDetail. */
 export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
 
+const servicePricings = ["fixed", "hourly", "per_person", "custom"] as const;
+
+/** The services that guests can book with a venue: accepted, public, and in its currency, as `offered_extras` has them. */
+function toServices(row: DetailRow, currency: string): VenueService[] {
+  return row.venue_services
+    .flatMap(({ status, services: service }) =>
+      status === "accepted" && service?.status === "active" && service.currency === currency
+        ? [service]
+        : [],
+    )
+    .map((service) => ({
+      id: service.id,
+      name: bothLanguages(service.name, service.name_ar),
+      provider: service.service_providers?.business_name ?? "",
+      pricing: servicePricings.find((pricing) => pricing === service.pricing_type) ?? "fixed",
+      priceMinor: Number(service.price),
+    }))
+    .sort((a, b) => a.name.en.localeCompare(b.name.en) || a.id.localeCompare(b.id));
+}
+
 /** A venue page's data from a row. Rates and add-ons have the host's prices, without the fee of `feePercent`. */
 export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
   const images = toImages(row.venue_images);
+  const pricing = toPricing(row.price_per_hour, row.venue_pricing);
   return {
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
@@ -75,7 +97,7 @@ export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): Ven
     image: images[0] ?? null,
     instant: row.instant_booking,
     featured: row.featured,
-    pricing: toPricing(row.price_per_hour, row.venue_pricing),
+    pricing,
     feePercent: price.feePercent,
     from: price.from,
     hostId: row.host_id,
@@ -118,6 +140,7 @@ export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): Ven
             : "per_booking",
         priceMinor: Number(addon.price),
       })),
+    services: toServices(row, pricing.currency),
     openingHours: row.opening_hours,
     exceptions: row.opening_exceptions.slice(0, MAX_EXCEPTIONS).map((exception) => ({
       startsOn: exception.starts_on,

@@ -23,9 +23,8 @@ export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | nul
   const key = id.toLowerCase();
   // Without the catalogue the city keeps its stored name.
   const cities = await listCities();
-  return readPublic(["venue", key], [cacheTags.venue(key), cacheTags.catalogue], () =>
-    loadVenue(key, cities),
-  );
+  const tags = [cacheTags.venue(key), cacheTags.catalogue, cacheTags.services];
+  return readPublic(["venue", key], tags, () => loadVenue(key, cities));
 });
 
 /** The lowest price of a venue for so many guests; the one of its page where it cannot be asked for. */

@@ -93,6 +93,15 @@ export type Addon = {
   priceMinor: number;
 };
 
+/** A service of a provider who offers it at a venue, in the venue's currency. The price is the provider's own, without the fee. */
+export type VenueService = {
+  id: string;
+  name: Localized;
+  provider: string;
+  pricing: "fixed" | "hourly" | "per_person" | "custom";
+  priceMinor: number;
+};
+
 export type OpeningException = {
   startsOn: string;
   endsOn: string;
@@ -122,6 +131,7 @@ export type VenueDetail = VenueBasics & {
   events: CatalogueItem[];
   rules: HouseRule[];
   addons: Addon[];
+  services: VenueService[];
   openingHours: OpeningHours[];
   exceptions: OpeningException[];
   /** True when later dates have other hours too. */

@@ -12,6 +12,7 @@ import { HostCard } from "@/components/venues/host-card";
 import { HouseRules } from "@/components/venues/house-rules";
 import { Location } from "@/components/venues/location";
 import { Gallery } from "@/components/venues/photos/gallery";
+import { VenueServices } from "@/components/venues/venue-services";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import { getCatalogue } from "@/lib/venues/catalogue";
@@ -106,6 +107,15 @@ export async function VenueView(props: Props) {
             <Section title={t("addons")} note={t("addonsNote")}>
               <Addons
                 addons={venue.addons}
+                currency={venue.pricing.currency}
+                feePercent={venue.feePercent}
+              />
+            </Section>
+          )}
+          {venue.services.length > 0 && (
+            <Section title={t("services")} note={t("servicesNote")}>
+              <VenueServices
+                services={venue.services}
                 currency={venue.pricing.currency}
                 feePercent={venue.feePercent}
               />
