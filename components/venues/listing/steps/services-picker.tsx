@@ -23,7 +23,7 @@ export function ServicesPicker() {
   const id = useId();
   const { choices, listing } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
-  const [chosen, city] = watch(["services", "city"]);
+  const [chosen, city, currency] = watch(["services", "city", "currency"]);
   const [query, setQuery] = useState("");
 
   if (choices.services.length === 0) return <p className="text-muted">{t("noServices")}</p>;
@@ -48,10 +48,13 @@ export function ServicesPicker() {
     const rest = chosen.filter((other) => other !== service.id);
     setValue("services", isChosen ? [...rest, service.id] : rest, { shouldDirty: true });
   };
+  // Nobody is asked before a listing is approved for the first time.
+  const isAsked = listing !== null && ["active", "paused", "suspended"].includes(listing.status);
   const getConsent = (service: ServiceChoice) => {
     const consent = listing?.consents[service.id];
-    return consent && t(`consent.${consent}`);
+    return consent && t(`consent.${consent === "invited" && !isAsked ? "planned" : consent}`);
   };
+  const isOfCurrency = (service: ServiceChoice) => service.currency === currency;
   const getPrice = (service: ServiceChoice) =>
     t(`servicePrices.${service.pricingType}`, {
       price: formatMoney(withFee(service.priceMinor, choices.feePercent), service.currency, locale),
@@ -76,13 +79,17 @@ export function ServicesPicker() {
           <Checkbox
             key={service.id}
             checked={chosen.includes(service.id)}
+            // What was chosen before the venue's currency changed can only be left out.
+            disabled={!isOfCurrency(service) && !chosen.includes(service.id)}
             onChange={(event) => toggle(service, event.target.checked)}
             label={localized(service.name, locale)}
             hint={[
               localized(service.category, locale),
               service.provider,
               getPrice(service),
-              chosen.includes(service.id) && getConsent(service),
+              isOfCurrency(service)
+                ? chosen.includes(service.id) && getConsent(service)
+                : t("otherCurrency", { service: service.currency, venue: currency }),
             ]
               .filter(Boolean)
               .join(" · ")}
