@@ -1,12 +1,30 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
+import { partState } from "@/lib/bookings/rules/service-part";
+import type { BookingStatus } from "@/lib/bookings/rules/status";
 import type { BookedService } from "@/lib/bookings/types";
 import { localized } from "@/lib/shared/localized";
 
-const tones = { pending: "warning", accepted: "success", declined: "neutral" } as const;
+const tones = {
+  pending: "warning",
+  accepted: "success",
+  declined: "neutral",
+  late: "neutral",
+  ended: "neutral",
+} as const;
 
-/** The services in a booking, each with the provider's decision. */
-export function BookedServices({ services }: { services: BookedService[] }) {
+/**
+ * The services in a booking, each with the provider's decision. To the guest a service without a price has a link to its
+ * provider, with whom the price is agreed.
+ */
+export function BookedServices({
+  services,
+  booking,
+}: {
+  services: BookedService[];
+  booking: { status: BookingStatus; side: string };
+}) {
   const t = useTranslations("bookings.parts");
   const locale = useLocale();
   if (services.length === 0) return null;
@@ -14,15 +32,27 @@ export function BookedServices({ services }: { services: BookedService[] }) {
     <section aria-label={t("title")} className="mt-4 border-hairline border-t pt-4">
       <h3 className="text-muted text-sm">{t("title")}</h3>
       <ul className="mt-1 flex flex-col gap-2">
-        {services.map((service) => (
-          <li key={service.serviceId} className="flex flex-wrap items-center gap-x-3">
-            <bdi className="wrap-anywhere">{localized(service.name, locale) || t("unnamed")}</bdi>
-            <Badge variant={tones[service.status]}>{t(service.status)}</Badge>
-            {service.isPriceOpen && service.status !== "declined" && (
-              <span className="text-muted text-sm">{t("custom")}</span>
-            )}
-          </li>
-        ))}
+        {services.map((service) => {
+          // Whether there is still time for an answer is for the provider to see.
+          const state = partState(booking.status, service.status, true);
+          const isOpen = service.isPriceOpen && state === "pending";
+          return (
+            <li key={service.serviceId} className="flex flex-wrap items-center gap-x-3">
+              <bdi className="wrap-anywhere">{localized(service.name, locale) || t("unnamed")}</bdi>
+              <Badge variant={tones[state]}>{t(state)}</Badge>
+              {isOpen && <span className="text-muted text-sm">{t("custom")}</span>}
+              {isOpen && booking.side === "guest" && (
+                <Link
+                  href={`/dashboard/messages/new/service/${service.serviceId}`}
+                  aria-label={t("agreeNamed", { service: localized(service.name, locale) })}
+                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+                >
+                  {t("agree")}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

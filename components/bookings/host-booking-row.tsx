@@ -46,9 +46,22 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
             </p>
           )}
         </div>
-        <p className="text-lg font-semibold">
-          <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} />
-        </p>
+        <dl className="flex flex-col gap-1 sm:items-end">
+          {booking.netMinor !== null && (
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-muted text-sm">{t("net")}</dt>
+              <dd className="font-semibold text-lg">
+                <Price minor={booking.netMinor} currency={booking.currency} locale={locale} />
+              </dd>
+            </div>
+          )}
+          <div className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
+            <dt>{t("guestPays")}</dt>
+            <dd>
+              <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} />
+            </dd>
+          </div>
+        </dl>
       </div>
       {transitions.length > 0 && (
         <div className="flex flex-wrap gap-2">

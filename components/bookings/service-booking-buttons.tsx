@@ -11,12 +11,23 @@ import { decideServiceBooking } from "@/lib/bookings/provider-actions";
 import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
-type Props = { bookingId: string; serviceId: string; service: string; venue: string };
+type Props = {
+  bookingId: string;
+  serviceId: string;
+  service: string;
+  venue: string;
+  /** False where only declining is possible. */
+  canAccept: boolean;
+};
 
 /** Accepts or declines a service booking. Needs the messages of `provider`. */
-export function ServiceBookingButtons({ bookingId, serviceId, service, venue }: Props) {
+export function ServiceBookingButtons({ bookingId, serviceId, service, venue, canAccept }: Props) {
   const t = useTranslations("provider.bookings");
-  const errorText = useErrorText();
+  const errorText = useErrorText({
+    provider_taken: t("obstacle.provider_taken"),
+    provider_blocked: t("obstacle.provider_blocked"),
+    price_open: t("obstacle.price_open"),
+  });
   const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, startTransition] = useTransition();
@@ -33,16 +44,18 @@ export function ServiceBookingButtons({ bookingId, serviceId, service, venue }: 
 
   return (
     <>
-      <Button
-        size="sm"
-        variant="success"
-        loading={isBusy && !isConfirming}
-        disabled={isBusy}
-        aria-label={t("acceptNamed", { service, venue })}
-        onClick={() => decide("accept")}
-      >
-        {t("accept")}
-      </Button>
+      {canAccept && (
+        <Button
+          size="sm"
+          variant="success"
+          loading={isBusy && !isConfirming}
+          disabled={isBusy}
+          aria-label={t("acceptNamed", { service, venue })}
+          onClick={() => decide("accept")}
+        >
+          {t("accept")}
+        </Button>
+      )}
       <Button
         size="sm"
         variant="outline"

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
+import { partState } from "@/lib/bookings/rules/service-part";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -14,6 +16,7 @@ const tones = {
   accepted: "success",
   declined: "danger",
   late: "neutral",
+  ended: "neutral",
 } as const;
 
 /** A service booking in the provider's lists, with buttons while it can be decided; `children` is what else can be done. */
@@ -32,10 +35,12 @@ export function ServiceBookingCard({
   const service = localized(serviceBooking.serviceName, locale);
   const venue = localized(serviceBooking.venueName, locale);
   const event = localized(serviceBooking.eventType, locale);
-  const state =
-    serviceBooking.serviceStatus === "pending" && !serviceBooking.canDecide
-      ? "late"
-      : serviceBooking.serviceStatus;
+  const { obstacle } = serviceBooking;
+  const state = partState(
+    serviceBooking.bookingStatus,
+    serviceBooking.serviceStatus,
+    serviceBooking.canDecide,
+  );
   const facts = [
     t("guests", { count: serviceBooking.guests }),
     serviceBooking.hours !== null && t("hours", { count: serviceBooking.hours }),
@@ -85,6 +90,27 @@ export function ServiceBookingCard({
               </a>
             </p>
           )}
+          {obstacle && (
+            <p className="max-w-text rounded-control bg-tint p-3 text-sm">
+              {t(`obstacle.${obstacle}`)}{" "}
+              {obstacle === "provider_blocked" && (
+                <Link
+                  href="/provider/dates"
+                  className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+                >
+                  {t("toDates")}
+                </Link>
+              )}
+              {obstacle === "provider_taken" && (
+                <Link
+                  href="/provider/business"
+                  className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+                >
+                  {t("toTeams")}
+                </Link>
+              )}
+            </p>
+          )}
           {isContactPending && <p className="text-muted text-sm">{t("toldLater")}</p>}
         </div>
         <p className="font-semibold text-lg tabular-nums">
@@ -107,6 +133,7 @@ export function ServiceBookingCard({
               serviceId={serviceBooking.serviceId}
               service={service}
               venue={venue}
+              canAccept={obstacle === null}
             />
           )}
           {children}

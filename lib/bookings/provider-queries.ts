@@ -5,7 +5,7 @@ import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "../venues/catalogue";
 import type { CatalogueItem } from "../venues/types";
-import type { ServiceBooking, ServiceBookingGroup } from "./provider-types";
+import { obstacles, type ServiceBooking, type ServiceBookingGroup } from "./provider-types";
 import { bookingStatuses } from "./rules/status";
 
 const PAGE_SIZE = 20;
@@ -23,6 +23,7 @@ function toServiceBooking(row: Row, events: CatalogueItem[]): ServiceBooking {
     serviceStatus:
       serviceStatuses.find((status) => status === row.service_booking_status) ?? "pending",
     canDecide: row.can_decide ?? false,
+    obstacle: obstacles.find((obstacle) => obstacle === row.obstacle) ?? null,
     venueName: bothLanguages(row.venue_name, row.venue_name_ar),
     venueCity: row.venue_city ?? "",
     serviceName: bothLanguages(row.service_name, row.service_name_ar),

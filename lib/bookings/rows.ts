@@ -34,6 +34,7 @@ export function toBooking(row: SummaryRow): Booking {
     guests: row.guests ?? 0,
     currency: row.currency ?? "EGP",
     totalMinor: Number(row.total_minor ?? 0),
+    netMinor: row.net_minor === null ? null : Number(row.net_minor),
     refundMinor: row.refund_minor === null ? null : Number(row.refund_minor),
     lines: toPriceLines(row.lines),
     policy: row.policy ?? "flexible",

@@ -26,6 +26,8 @@ export type Booking = {
   guests: number;
   currency: string;
   totalMinor: number;
+  /** What the host receives, or would when they accept; null for the other sides and for a hold. */
+  netMinor: number | null;
   refundMinor: number | null;
   lines: PriceLine[];
   policy: string;

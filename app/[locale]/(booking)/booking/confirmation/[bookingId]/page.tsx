@@ -123,7 +123,7 @@ export default async function ConfirmationPage({
             </Link>
           </h2>
           <BookingFacts booking={booking} eventName={eventName} documents={documents} />
-          <BookedServices services={services} />
+          <BookedServices services={services} booking={booking} />
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{t("price")}</h2>

@@ -149,7 +149,7 @@ export default async function BookingPage({
             <BookingReview booking={booking} review={review} />
             <Card>
               <BookingFacts booking={booking} eventName={eventName} documents={documents} />
-              <BookedServices services={services} />
+              <BookedServices services={services} booking={booking} />
             </Card>
             <Card>
               <h2 className="mb-4 text-xl">{t("timeline")}</h2>

@@ -128,7 +128,7 @@ export default async function HostBookingPage({
             <BookingReview booking={booking} review={review} />
             <Card>
               <BookingFacts booking={booking} eventName={eventName} />
-              <BookedServices services={services} />
+              <BookedServices services={services} booking={booking} />
             </Card>
             <Card className="print:hidden">
               <h2 className="text-lg">{tBooking("guestHistory.title")}</h2>
