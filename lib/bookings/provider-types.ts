@@ -5,7 +5,7 @@ import type { BookingStatus } from "./rules/status";
 export const serviceBookingGroups = ["waiting", "upcoming", "past", "cancelled"] as const;
 /** Why a service booking that waits cannot be accepted: the price is open, the time is taken, or the day is blocked. */
 export const obstacles = ["price_open", "provider_taken", "provider_blocked"] as const;
-export type Obstacle = (typeof obstacles)[number];
+type Obstacle = (typeof obstacles)[number];
 export type ServiceBookingGroup = (typeof serviceBookingGroups)[number];
 
 /** A booking of one of the provider's services at a venue. Instants are ISO 8601 in UTC. */
