@@ -3,10 +3,11 @@ import type { Localized } from "../shared/localized";
 import type { BookingStatus } from "./rules/status";
 
 export const serviceBookingGroups = ["waiting", "upcoming", "past", "cancelled"] as const;
+export type ServiceBookingGroup = (typeof serviceBookingGroups)[number];
+
 /** Why a service booking that waits cannot be accepted: the price is open, the time is taken, or the day is blocked. */
 export const obstacles = ["price_open", "provider_taken", "provider_blocked"] as const;
 type Obstacle = (typeof obstacles)[number];
-export type ServiceBookingGroup = (typeof serviceBookingGroups)[number];
 
 /** A booking of one of the provider's services at a venue. Instants are ISO 8601 in UTC. */
 export type ServiceBooking = {
