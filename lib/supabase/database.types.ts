@@ -725,6 +725,74 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_messages: {
+        Row: {
+          body: string
+          created_at: string
+          email: string
+          id: string
+          locale: string
+          name: string
+          settled_at: string | null
+          settled_by: string | null
+          topic: string
+          user_id: string | null
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          email: string
+          id: string
+          locale?: string
+          name: string
+          settled_at?: string | null
+          settled_by?: string | null
+          topic: string
+          user_id?: string | null
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          email?: string
+          id?: string
+          locale?: string
+          name?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          topic?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_messages_settled_by_fkey"
+            columns: ["settled_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_messages_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_messages_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversation_states: {
         Row: {
           archived_at: string | null
@@ -2081,6 +2149,7 @@ export type Database = {
           first_name: string | null
           gender: string | null
           id: string
+          identity_checked_at: string | null
           is_verified: boolean
           last_name: string
           locale: string
@@ -2104,6 +2173,7 @@ export type Database = {
           first_name?: string | null
           gender?: string | null
           id: string
+          identity_checked_at?: string | null
           is_verified?: boolean
           last_name?: string
           locale?: string
@@ -2127,6 +2197,7 @@ export type Database = {
           first_name?: string | null
           gender?: string | null
           id?: string
+          identity_checked_at?: string | null
           is_verified?: boolean
           last_name?: string
           locale?: string
@@ -2624,7 +2695,9 @@ export type Database = {
           created_at: string | null
           first_name: string | null
           id: string | null
+          is_identity_checked: boolean | null
           is_verified: boolean | null
+          verification_type: string | null
         }
         Insert: {
           avatar_url?: string | null
@@ -2632,7 +2705,9 @@ export type Database = {
           created_at?: string | null
           first_name?: string | null
           id?: string | null
+          is_identity_checked?: never
           is_verified?: boolean | null
+          verification_type?: string | null
         }
         Update: {
           avatar_url?: string | null
@@ -2640,7 +2715,9 @@ export type Database = {
           created_at?: string | null
           first_name?: string | null
           id?: string | null
+          is_identity_checked?: never
           is_verified?: boolean | null
+          verification_type?: string | null
         }
         Relationships: []
       }
@@ -2732,6 +2809,7 @@ export type Database = {
           first_name: string | null
           gender: string | null
           id: string
+          identity_checked_at: string | null
           is_verified: boolean
           last_name: string
           locale: string
@@ -2781,6 +2859,19 @@ export type Database = {
       admin_leave_conversation: {
         Args: { p_report_id: string }
         Returns: undefined
+      }
+      admin_list_contact_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          body: string
+          created_at: string
+          email: string
+          id: string
+          locale: string
+          name: string
+          topic: string
+          user_id: string
+        }[]
       }
       admin_list_failed_jobs: {
         Args: { p_cursor?: string; p_limit?: number }
@@ -2854,6 +2945,54 @@ export type Database = {
           value: string
         }[]
       }
+      admin_list_upcoming_bookings: {
+        Args: { p_venue_id: string }
+        Returns: {
+          booking_count: number
+          currency: string
+          ends_at: string
+          guest_name: string
+          id: string
+          reference: string
+          starts_at: string
+          status: string
+          time_zone: string
+          total_minor: number
+        }[]
+      }
+      admin_list_users: {
+        Args: {
+          p_limit?: number
+          p_page?: number
+          p_role?: string
+          p_state?: string
+          p_text?: string
+        }
+        Returns: Json
+      }
+      admin_save_listing: {
+        Args: {
+          p_details: Json
+          p_reason: string
+          p_venue: Json
+          p_venue_id: string
+          p_version?: number
+        }
+        Returns: number
+      }
+      admin_save_service: {
+        Args: {
+          p_reason: string
+          p_service: Json
+          p_service_id: string
+          p_version?: string
+        }
+        Returns: undefined
+      }
+      admin_set_identity_checked: {
+        Args: { p_is_checked: boolean; p_user_id: string }
+        Returns: string
+      }
       admin_set_role: {
         Args: { p_role: string; p_user_id: string }
         Returns: {
@@ -2867,6 +3006,7 @@ export type Database = {
           first_name: string | null
           gender: string | null
           id: string
+          identity_checked_at: string | null
           is_verified: boolean
           last_name: string
           locale: string
@@ -2967,6 +3107,7 @@ export type Database = {
           first_name: string | null
           gender: string | null
           id: string
+          identity_checked_at: string | null
           is_verified: boolean
           last_name: string
           locale: string
@@ -3352,6 +3493,16 @@ export type Database = {
           p_user_id: string
         }
         Returns: Json
+      }
+      list_admin_edits: {
+        Args: { p_subject_id: string; p_subject_type: string }
+        Returns: {
+          after: Json
+          before: Json
+          created_at: string
+          id: number
+          reason: string
+        }[]
       }
       list_conversation_messages: {
         Args: { p_conversation_id: string; p_cursor?: string; p_limit?: number }
@@ -3754,6 +3905,10 @@ export type Database = {
         Args: { p_ip: string; p_kind: string; p_subject: string }
         Returns: undefined
       }
+      resolve_contact_message: {
+        Args: { p_message_id: string }
+        Returns: undefined
+      }
       resolve_report: { Args: { p_report_id: string }; Returns: undefined }
       respond_to_venue_invitation: {
         Args: { p_answer: string; p_service_id: string; p_venue_id: string }
@@ -3842,6 +3997,7 @@ export type Database = {
       }
       review_venue: {
         Args: {
+          p_bookings?: string
           p_decision: string
           p_reason?: string
           p_venue_id: string
@@ -3965,6 +4121,18 @@ export type Database = {
           p_sort?: string
         }
         Returns: Json
+      }
+      send_contact_message: {
+        Args: {
+          p_body: string
+          p_email: string
+          p_id: string
+          p_ip?: string
+          p_locale?: string
+          p_name: string
+          p_topic: string
+        }
+        Returns: undefined
       }
       send_message: {
         Args: {

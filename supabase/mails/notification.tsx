@@ -12,6 +12,7 @@ type Button =
   | "request"
   | "venues"
   | "changes"
+  | "edits"
   | "services"
   | "business"
   | "serviceBookings"
@@ -39,12 +40,14 @@ const buttons: Record<NotificationKind, Button> = {
   venue_rejected: "venues",
   venue_suspended: "venues",
   venue_restored: "venues",
+  venue_edited: "edits",
   revision_approved: "venues",
   revision_rejected: "changes",
   service_approved: "services",
   service_rejected: "services",
   service_suspended: "services",
   service_restored: "services",
+  service_edited: "edits",
   service_revision_approved: "services",
   service_revision_rejected: "changes",
   provider_approved: "business",
@@ -70,6 +73,7 @@ const buttons: Record<NotificationKind, Button> = {
   services_submitted: "queue",
   providers_submitted: "queue",
   reports_received: "queue",
+  contacts_received: "queue",
   jobs_failed: "jobs",
   mails_resumed: "notifications",
 };

@@ -681,6 +681,7 @@ create table public.users (
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
   presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
+  identity_checked_at timestamptz,
   verification_code_expires_at timestamptz,
   connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
@@ -698,6 +699,8 @@ comment on table public.users is 'Profiles of users. The role is written by func
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
   'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
+comment on column public.users.identity_checked_at is
+  'When an admin checked the identity on a document; null for everybody else, whatever a code has proved.';
 comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
@@ -1171,6 +1174,8 @@ language sql immutable set search_path = '' as $$
     ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
+    ('contact_account', 'target', 10, interval '1 day'),
     ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
     ('invitation_recipient', 'target', 20, interval '1 day'), ('invitation_sender', 'target', 200, interval '1 day')
   ) l (budget, scope, sends, within)
@@ -1191,7 +1196,7 @@ declare
 begin
   -- A session, and who invites or answers, waits for nobody else: the lock is their own.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget = 'code_session' or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
+    || case when p_budget in ('code_session', 'contact_account') or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);
@@ -2214,7 +2219,7 @@ create table public.audit_log (
   action text not null,
   subject_type text not null,
   subject_id uuid,
-  data jsonb not null default '{}' check (octet_length(data::text) <= 100000),
+  data jsonb not null default '{}' check (octet_length(data::text) <= 1500000),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.audit_log enable row level security;
@@ -2255,7 +2260,7 @@ grant select on public.audit_log to authenticated;
 
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
-  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'jobs')),
+  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs')),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table private.admin_queue_events enable row level security;
@@ -2307,6 +2312,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.service_providers p where p.status = 'pending'));
     when 'reports' then
       return jsonb_build_object('waiting', (select count(*) from public.reports r where r.settled_at is null));
+    when 'contacts' then
+      return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -2336,7 +2343,7 @@ begin
     insert into private.admin_queue_notices (queue, notified_at) values (v_queue, now())
     on conflict (queue) do update set notified_at = now();
     perform private.create_notification(u.id, case v_queue
-        when 'reports' then 'reports_received' when 'jobs' then 'jobs_failed' else v_queue || '_submitted' end, v_data)
+        when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed' else v_queue || '_submitted' end, v_data)
     from public.users u where u.role = 'admin' and u.deleted_at is null;
     v_count := v_count + 1;
   end loop;
@@ -2447,6 +2454,16 @@ end $$;
 comment on function private.status_before_suspension is
   'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
 paused: nobody would answer its bookings.';
+
+create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select (a.data ->> 'featured')::boolean from public.audit_log a
+    where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_suspended'
+    order by a.id desc limit 1), false)
+$$;
+comment on function private.was_featured is
+  'True for a suspended venue or service that was featured when it was suspended.';
 
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
@@ -2892,9 +2909,9 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
-      'provider_approved', 'provider_rejected', 'calendar_failed') then 'listings'
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
     when p_kind = 'payout_due' then 'payouts'
-    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'jobs_failed')
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed')
       then 'queues'
   end
 $$;
@@ -3336,9 +3353,9 @@ create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
   with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
+-- An admin edits by admin_save_listing, which tells the host.
 create policy venues_update on public.venues for update to authenticated
-  using (host_id = (select auth.uid()) or (select private.is_admin()))
-  with check (host_id = (select auth.uid()) or (select private.is_admin()));
+  using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy venues_delete on public.venues for delete to authenticated
   using (host_id = (select auth.uid()) and status in ('draft', 'rejected'));
 
@@ -3469,8 +3486,7 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()))
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy venue_images_select on public.venue_images for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_images_update on public.venue_images for update to authenticated
@@ -3480,27 +3496,25 @@ create policy venue_amenities_select on public.venue_amenities for select to ano
 create policy venue_allowed_events_select on public.venue_allowed_events for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_insert on public.venue_allowed_events for insert to authenticated
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  with check (private.owns_venue(venue_id));
 create policy venue_allowed_events_delete on public.venue_allowed_events for delete to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id));
 create policy venue_house_rules_select on public.venue_house_rules for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_house_rules_insert on public.venue_house_rules for insert to authenticated
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  with check (private.owns_venue(venue_id));
 create policy venue_house_rules_update on public.venue_house_rules for update to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()))
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy venue_house_rules_delete on public.venue_house_rules for delete to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id));
 create policy venue_addons_select on public.venue_addons for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_addons_insert on public.venue_addons for insert to authenticated
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  with check (private.owns_venue(venue_id));
 create policy venue_addons_update on public.venue_addons for update to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()))
-  with check (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
 create policy venue_addons_delete on public.venue_addons for delete to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_venue(venue_id));
 
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_day, price_per_person, minimum_hours)
@@ -3948,11 +3962,11 @@ language sql stable set search_path = '' as $$
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
   from pg_catalog.pg_attribute a
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
-    and p_values ? a.attname and has_column_privilege(p_table, a.attnum, 'update')
+    and p_values ? a.attname and has_column_privilege('authenticated', p_table, a.attnum, 'update')
     and not (a.attnotnull and p_values -> a.attname = 'null')
 $$;
 comment on function private.writable_columns is
-  'Returns the columns of p_values that the caller may update, for a statement; null when there are none. A null for a
+  'Returns the columns of p_values that users may update, for a statement, whoever runs it; null when there are none. A null for a
 required column is left out: it keeps its value, or gets its default.';
 
 create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
@@ -4745,8 +4759,7 @@ create policy services_select on public.services for select to anon, authenticat
 create policy services_insert on public.services for insert to authenticated
   with check (provider_id = (select auth.uid()) and (select private.get_my_role()) in ('service_provider', 'admin'));
 create policy services_update on public.services for update to authenticated
-  using (provider_id = (select auth.uid()) or (select private.is_admin()))
-  with check (provider_id = (select auth.uid()) or (select private.is_admin()));
+  using (provider_id = (select auth.uid())) with check (provider_id = (select auth.uid()));
 create policy services_delete on public.services for delete to authenticated
   using (provider_id = (select auth.uid()) and status in ('draft', 'rejected'));
 
@@ -7766,29 +7779,38 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
+create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund jsonb;
+  v_booking public.bookings := private.transition_booking(p_booking, 'cancel', p_role, auth.uid(), p_reason);
+begin
+  if v_booking.confirmed_at is not null then
+    v_booking := private.drop_unanswered_services(v_booking);
+  end if;
+  v_refund := private.calculate_refund(v_booking, p_role, now());
+  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
+  where id = v_booking.id returning * into v_booking;
+  if (v_refund ->> 'percent')::integer = 100 then
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
+  else
+    perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
+  end if;
+  return v_booking;
+end $$;
+comment on function private.cancel_as is
+  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Errors:
+forbidden (PT403), wrong_status (PT409).';
+
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_reason text := private.normalize_reason(p_reason);
   v_locked record;
-  v_refund jsonb;
-  v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
-  if v_booking.confirmed_at is not null then
-    v_booking := private.drop_unanswered_services(v_booking);
-  end if;
-  v_refund := private.calculate_refund(v_booking, v_locked.caller_role, now());
-  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
-  where id = p_booking_id returning * into v_booking;
-  if (v_refund ->> 'percent')::integer = 100 then
-    update public.payouts set status = 'cancelled' where booking_id = p_booking_id and status = 'scheduled';
-  else
-    perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
-  end if;
-  return v_booking;
+  return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
 end $$;
 comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
@@ -13145,19 +13167,72 @@ comment on function public.set_venue_status is
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
 (PT422: another status).';
 
+create function private.upcoming_bookings(p_venue_id uuid) returns setof public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b.* from public.bookings b
+  where b.venue_id = p_venue_id and b.status in ('pending', 'confirmed') and b.ends_at > now()
+    and private.effective_status(b) in ('pending', 'confirmed')
+$$;
+comment on function private.upcoming_bookings is
+  'Returns the requests and confirmed bookings of a venue that have not ended.';
+
+create function private.cancel_bookings_of_venue(p_venue_id uuid, p_reason text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select b.* from public.bookings b
+    where b.id in (select u.id from private.upcoming_bookings(p_venue_id) u) order by b.id for update
+  loop
+    perform private.cancel_as(v_booking, 'admin', p_reason);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.cancel_bookings_of_venue is
+  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, also those of which the admin is the guest or
+host, and returns how many. The venue must be locked.';
+
+create function public.admin_list_upcoming_bookings(p_venue_id uuid)
+returns table (id uuid, reference text, status text, guest_name text, starts_at timestamptz, ends_at timestamptz,
+  time_zone text, total_minor bigint, currency text, booking_count bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select b.id, b.reference, b.status, case when g.deleted_at is null then btrim(g.first_name || ' ' || g.last_name) end,
+    b.starts_at, b.ends_at, b.time_zone, b.total_minor, b.currency, count(*) over ()
+  from private.upcoming_bookings(p_venue_id) b
+  join public.users g on g.id = b.guest_id
+  order by b.starts_at, b.id limit 20;
+end $$;
+comment on function public.admin_list_upcoming_bookings is
+  'Returns the first 20 of the bookings that suspending a venue would concern, the earliest first, with how many there are;
+guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
+
 create function public.review_venue(
-  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null)
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
 returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_reason text := private.require_decision(p_decision, p_reason);
   v_venue public.venues;
+  v_after public.venues;
   v_revision public.venue_revisions;
   v_from text;
   v_kind text;
+  v_cancelled integer;
 begin
   perform private.refuse_filtered_call();
+  if coalesce(p_bookings, '') not in ('keep', 'cancel') or (p_bookings = 'cancel' and p_decision <> 'suspend') then
+    perform private.raise_error('invalid_input', 'bookings');
+  elsif p_bookings = 'cancel' then
+    -- Before the row, as every writer of a venue's time.
+    perform private.lock_venue(p_venue_id);
+  end if;
   select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -13189,7 +13264,9 @@ begin
     end if;
     update public.venues set
       status = v_venue.status,
-      featured = case p_decision when 'feature' then true when 'unfeature' then false else featured end,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false
+        when 'restore' then v_venue.status in ('active', 'paused') and private.was_featured('venue', p_venue_id)
+        else featured end,
       rejection_reason = case
         when p_decision in ('reject', 'suspend') then v_reason
         when p_decision not in ('feature', 'unfeature') then null
@@ -13199,9 +13276,14 @@ begin
       when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
   end if;
 
-  select * into v_venue from public.venues where id = p_venue_id;
+  select * into v_after from public.venues where id = p_venue_id;
+  if p_bookings = 'cancel' then
+    v_cancelled := private.cancel_bookings_of_venue(p_venue_id, v_reason);
+  end if;
   perform private.write_audit_log(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
-    jsonb_build_object('from', v_from, 'to', v_venue.status, 'reason', v_reason));
+    jsonb_strip_nulls(jsonb_build_object('from', v_from, 'to', v_after.status, 'reason', v_reason,
+      'featured', v_venue.featured, 'cancelled_bookings', v_cancelled)));
+  v_venue := v_after;
   if v_kind is not null then
     perform private.create_notification(v_venue.host_id, v_kind, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -13211,7 +13293,8 @@ begin
 end $$;
 comment on function public.review_venue is
   'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. p_version names what the admin read
+suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
+of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
 (admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
 (PT409: read it again).';
@@ -13219,7 +13302,199 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_i
 grant execute on function
   public.submit_venue,
   public.set_venue_status,
-  public.review_venue
+  public.review_venue,
+  public.admin_list_upcoming_bookings
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/admin-edits.sql
+
+-- Admins edit the listings and services of others: at once, with a reason. The owner is told, the audit log has both sides.
+
+create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(p_row) field
+  where has_column_privilege('authenticated', p_table, field.key, 'update')
+$$;
+comment on function private.row_content is 'Returns the columns of a row that its owner may write.';
+
+create function private.listing_content(p_venue_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.row_content('public.venues', to_jsonb(v))
+    || coalesce(private.row_content('public.venue_pricing', to_jsonb(p)), '{}')
+    || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
+    || jsonb_build_object(
+      'house_rules', (
+        select jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id)
+        from public.venue_house_rules r where r.venue_id = v.id),
+      'allowed_events', (
+        select jsonb_agg(e.event_type_id order by e.event_type_id) from public.venue_allowed_events e where e.venue_id = v.id),
+      'addons', (
+        select jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id)
+        from public.venue_addons a where a.venue_id = v.id and a.is_active),
+      'services', (
+        select jsonb_agg(s.service_id order by s.service_id) from public.venue_services s where s.venue_id = v.id),
+      'opening_hours', (
+        select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens)
+        from public.opening_hours h where h.venue_id = v.id),
+      'captions', (
+        select jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path)
+        from public.venue_images i
+        where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
+  from public.venues v
+  left join public.venue_pricing p on p.venue_id = v.id
+  left join public.buffer_times b on b.venue_id = v.id
+  where v.id = p_venue_id
+$$;
+comment on function private.listing_content is
+  'Returns all that the editor of a listing shows, by the names of the columns; lists of other tables by the names of save_listing.';
+
+create function private.require_edit_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+begin
+  if v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  return v_reason;
+end $$;
+comment on function private.require_edit_reason is
+  'Returns the normalized reason of an admin''s edit, which the owner reads. Errors: invalid_input (PT422: none).';
+
+create function private.record_admin_edit(
+  p_subject_type text, p_subject_id uuid, p_owner_id uuid, p_names jsonb, p_reason text, p_before jsonb, p_after jsonb)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_after jsonb := private.changed_fields(p_before, p_after);
+begin
+  if v_after is null then
+    return false;
+  end if;
+  perform private.write_audit_log(p_subject_type || '_edited', p_subject_type, p_subject_id, jsonb_build_object(
+    'reason', p_reason, 'before', private.changed_fields(p_after, p_before), 'after', v_after));
+  if p_owner_id <> auth.uid() then
+    perform private.create_notification(p_owner_id, p_subject_type || '_edited',
+      p_names || jsonb_build_object('reason', p_reason));
+  end if;
+  return true;
+end $$;
+comment on function private.record_admin_edit is
+  'Writes what an admin changed, before and after, with the reason to the audit log, and tells the owner. Returns false, and does
+nothing, when nothing differs.';
+
+create function public.admin_save_listing(
+  p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version int default null)
+returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_edit_reason(p_reason);
+  v_before jsonb;
+  v_venue public.venues;
+begin
+  perform private.refuse_filtered_call();
+  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
+    perform private.raise_error('invalid_input');
+  end if;
+  perform private.require_listing_size(p_venue, p_details);
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_venue.listing_version <> coalesce(p_version, v_venue.listing_version) then
+    raise sqlstate 'PT409' using message = 'edited_elsewhere';
+  end if;
+  if jsonb_typeof(p_venue -> 'images') = 'array' then
+    perform private.check_image_paths(v_venue.host_id,
+      array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
+  end if;
+  v_before := private.listing_content(p_venue_id);
+  perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
+  perform private.save_listing_details(p_venue_id, p_details);
+  select * into v_venue from public.venues where id = p_venue_id;
+  if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_venue(v_venue);
+  end if;
+  if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
+      'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
+      v_reason, v_before, private.listing_content(p_venue_id)) then
+    update public.venues set listing_version = listing_version + 1 where id = p_venue_id returning * into v_venue;
+  end if;
+  return v_venue.listing_version;
+end $$;
+comment on function public.admin_save_listing is
+  'Changes a listing as an admin, at once and in any status, and returns its listing_version. It writes the columns that the host
+may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
+it. The host reads the reason. p_version as in save_listing. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
+
+create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_edit_reason(p_reason);
+  v_before public.services;
+  v_after public.services;
+begin
+  perform private.refuse_filtered_call();
+  if jsonb_typeof(p_service) is distinct from 'object' then
+    perform private.raise_error('invalid_input');
+  end if;
+  perform private.require_list_size(
+    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
+  perform private.require_object_size(p_service, 'service', 200000);
+  select * into v_before from public.services where id = p_service_id for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif p_version <> private.read_version('service', p_service_id, private.service_review_version(p_service_id)) then
+    perform private.raise_error('listing_changed');
+  end if;
+  perform private.update_row('public.services', 'id', p_service_id, p_service);
+  select * into v_after from public.services where id = p_service_id;
+  if exists (select from unnest(v_after.images) path
+    where path <> all (v_before.images) and not private.is_own_path(v_after.provider_id, path)) then
+    perform private.raise_error('invalid_input', 'images');
+  elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_service(v_after);
+  end if;
+  perform private.record_admin_edit('service', p_service_id, v_after.provider_id, jsonb_build_object(
+      'service_id', v_after.id, 'service_name', v_after.name, 'service_name_ar', v_after.name_ar, 'status', v_after.status),
+    v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
+end $$;
+comment on function public.admin_save_service is
+  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_review_version, or null.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
+(PT422: no reason, a refused value, or what a published service may not lack).';
+
+create function public.list_admin_edits(p_subject_type text, p_subject_id uuid)
+returns table (id bigint, reason text, before jsonb, after jsonb, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.is_admin() is not true and not coalesce(case p_subject_type
+      when 'venue' then private.owns_venue(p_subject_id) when 'service' then private.owns_service(p_subject_id) end, false) then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select a.id, a.data ->> 'reason', a.data -> 'before', a.data -> 'after', a.created_at
+  from public.audit_log a
+  where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
+    -- Whoever deletes a draft may create another one with its id.
+    and a.created_at >= case p_subject_type when 'venue' then (select v.created_at from public.venues v where v.id = p_subject_id)
+      else (select s.created_at from public.services s where s.id = p_subject_id) end
+  order by a.id desc limit 20;
+end $$;
+comment on function public.list_admin_edits is
+  'Returns the latest 20 edits by admins of a venue or service, newest first, to its owner and to admins: the changed fields before
+and after, and why. Who the admin was is not told. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
+
+grant execute on function
+  public.admin_save_listing,
+  public.admin_save_service,
+  public.list_admin_edits
   to anon, authenticated, service_role;
 
 -- schemas/moderation/service-review.sql
@@ -13272,6 +13547,7 @@ declare
   v_service public.services;
   v_revision public.service_revisions;
   v_from text;
+  v_featured boolean;
   v_kind text;
 begin
   perform private.refuse_filtered_call();
@@ -13280,6 +13556,7 @@ begin
     perform private.raise_error('not_found');
   end if;
   v_from := v_service.status;
+  v_featured := v_service.featured;
   select * into v_revision from public.service_revisions
   where service_id = p_service_id and status = 'pending' for update;
 
@@ -13311,6 +13588,7 @@ begin
     update public.services set
       status = v_service.status,
       featured = case p_decision when 'feature' then true when 'unfeature' then false
+        when 'restore' then v_service.status in ('active', 'paused') and private.was_featured('service', p_service_id)
         else featured and v_service.status in ('active', 'paused') end,
       rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
     where id = p_service_id;
@@ -13320,7 +13598,7 @@ begin
 
   select * into v_service from public.services where id = p_service_id;
   perform private.write_audit_log(coalesce(v_kind, 'service_' || p_decision || 'd'), 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason));
+    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason, 'featured', v_featured));
   if v_kind is not null then
     perform private.create_notification(v_service.provider_id, v_kind, jsonb_build_object(
       'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar,
@@ -13506,6 +13784,114 @@ grant execute on function
   public.report_venue,
   public.admin_list_reports,
   public.resolve_report
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/contact-messages.sql
+
+-- Messages to the team from the contact form, which wait for the admins.
+
+create table public.contact_messages (
+  -- Chosen by the form, so that a repeated request stores nothing twice.
+  id uuid primary key,
+  user_id uuid references public.users (id) on delete set null,
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) <= 320 and email ~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$'),
+  topic text not null check (topic in ('booking', 'hosting', 'services', 'account', 'other')),
+  body text not null check (char_length(body) between 1 and 5000),
+  locale text not null default 'en' check (locale in ('en', 'ar')),
+  settled_at timestamptz,
+  settled_by uuid references public.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+alter table public.contact_messages enable row level security;
+comment on table public.contact_messages is
+  'What people write to the team by the contact form. Written and resolved by functions only, read by admins.';
+
+create index contact_messages_waiting_idx on public.contact_messages (created_at) where settled_at is null;
+create index contact_messages_user_idx on public.contact_messages (user_id) where user_id is not null;
+create index contact_messages_settled_by_idx on public.contact_messages (settled_by) where settled_by is not null;
+
+create function public.send_contact_message(
+  p_id uuid, p_name text, p_email text, p_topic text, p_body text, p_locale text default 'en', p_ip text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_name text := btrim(coalesce(p_name, ''), E' \t\r\n');
+  v_email text := lower(btrim(coalesce(p_email, '')));
+  v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+begin
+  perform private.refuse_filtered_call();
+  if v_user is not null then
+    perform private.require_user();
+  end if;
+  if exists (select from public.contact_messages m where m.id = p_id) then
+    return;
+  elsif p_id is null or char_length(v_name) not between 1 and 200 or char_length(v_body) not between 1 and 5000
+    or coalesce(p_topic, '') not in ('booking', 'hosting', 'services', 'account', 'other') then
+    perform private.raise_error('invalid_input');
+  elsif char_length(v_email) > 320 or v_email !~ '^[^\s@,;:<>()\[\]\\"]+@[^\s@,;:<>()\[\]\\"]+\.[^\s@,;:<>()\[\]\\"]+$' then
+    perform private.raise_error('invalid_input', 'email');
+  end if;
+  if v_user is not null then
+    perform private.require_message('contact_account', v_user::text, null);
+  else
+    perform private.require_message('contact', v_email, private.rate_limit_network(p_ip));
+  end if;
+  insert into public.contact_messages (id, user_id, name, email, topic, body, locale)
+  values (p_id, v_user, v_name, v_email, p_topic, v_body, case when p_locale = 'ar' then 'ar' else 'en' end)
+  on conflict do nothing;
+end $$;
+comment on function public.send_contact_message is
+  'Sends a message to the team: of a signed-in user, at most ten a day, or by the server of the site for a visitor, whose network it
+names (p_ip), at most three a day from one address and ten an hour from one network. A repetition with the id changes nothing.
+Errors: not_signed_in (PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
+
+create function public.admin_list_contact_messages() returns table (
+  id uuid, user_id uuid, name text, email text, topic text, body text, locale text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select m.id, m.user_id, m.name, m.email, m.topic, m.body, m.locale, m.created_at
+  from public.contact_messages m where m.settled_at is null order by m.created_at, m.id;
+end $$;
+comment on function public.admin_list_contact_messages is
+  'Returns the messages to the team that wait for an answer, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
+
+create function public.resolve_contact_message(p_message_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_message public.contact_messages;
+begin
+  perform private.refuse_filtered_call();
+  select * into v_message from public.contact_messages where id = p_message_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_message.settled_at is not null then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.contact_messages set settled_at = now(), settled_by = v_admin where id = p_message_id;
+  perform private.write_audit_log('contact_message_settled', 'contact_message', p_message_id,
+    jsonb_build_object('topic', v_message.topic));
+end $$;
+comment on function public.resolve_contact_message is
+  'Marks a message to the team as answered. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+(PT409: resolved already).';
+
+create trigger contact_messages_note_new after insert on public.contact_messages for each row
+  execute function private.note_new_admin_item('contacts');
+
+create policy contact_messages_select on public.contact_messages for select to authenticated using ((select private.is_admin()));
+
+grant select (id, user_id, name, email, topic, body, locale, settled_at, created_at) on public.contact_messages to authenticated;
+grant execute on function
+  public.send_contact_message
+  to authenticated, service_role;
+grant execute on function
+  public.admin_list_contact_messages,
+  public.resolve_contact_message
   to anon, authenticated, service_role;
 
 -- schemas/moderation/conversation-reports.sql
@@ -13876,7 +14262,8 @@ grant execute on function
 -- What anyone may read of a user: only of users who offer something publicly, and only this.
 
 create view public.public_profiles with (security_barrier = true) as
-select u.id, u.first_name, u.avatar_url, u.bio, u.is_verified, u.created_at
+select u.id, u.first_name, u.avatar_url, u.bio, u.is_verified, u.created_at, u.verification_type,
+  u.identity_checked_at is not null as is_identity_checked
 from public.users u
 where exists (select 1 from public.venues v where v.host_id = u.id and v.status = 'active')
   or exists (select 1 from public.services s where s.provider_id = u.id and s.status = 'active');
@@ -13885,6 +14272,103 @@ comment on view public.public_profiles is
 private. The exception security_definer_view of the advisors.';
 
 grant select on public.public_profiles to anon, authenticated;
+
+-- schemas/identity/managed-users.sql
+
+-- Users as admins manage them: a page of all, and the check of an identity.
+
+create function private.is_listed_user(p_user public.users, p_text text, p_role text, p_state text) returns boolean
+language sql immutable set search_path = '' as $$
+  select (coalesce(p_text, '') = ''
+      or position(p_text in lower(concat_ws(' ', p_user.first_name, p_user.last_name, p_user.email))) > 0)
+    and (p_role is null or (p_user.role = p_role and p_user.deleted_at is null))
+    and case p_state
+      when 'deleted' then p_user.deleted_at is not null
+      when 'confirmed' then p_user.is_verified
+      when 'unconfirmed' then not p_user.is_verified and p_user.deleted_at is null
+      when 'identity_checked' then p_user.identity_checked_at is not null
+      else true end
+$$;
+comment on function private.is_listed_user is
+  'True when a user has that text (lower case) in name or address, that role and that state; null and empty: any.';
+
+create function public.admin_list_users(
+  p_text text default '', p_role text default null, p_state text default null, p_page int default 1, p_limit int default 25)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_text text := lower(private.normalize_filter_text(p_text));
+  v_limit int := least(greatest(coalesce(p_limit, 25), 1), 100);
+  v_total bigint;
+  v_page bigint;
+begin
+  perform private.require_admin();
+  if p_role not in ('guest', 'host', 'service_provider', 'admin')
+    or p_state not in ('confirmed', 'unconfirmed', 'identity_checked', 'deleted') then
+    perform private.raise_error('invalid_input');
+  end if;
+  select count(*) into v_total from public.users u where private.is_listed_user(u, v_text, p_role, p_state);
+  v_page := least(greatest(coalesce(p_page, 1), 1), greatest(ceil(v_total::numeric / v_limit), 1));
+  return jsonb_build_object('total', v_total, 'page', v_page, 'pages', greatest(ceil(v_total::numeric / v_limit), 1), 'users', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name,
+      'last_name', u.last_name, 'role', u.role, 'is_verified', u.is_verified, 'verification_type', u.verification_type,
+      'identity_checked_at', u.identity_checked_at, 'avatar_url', u.avatar_url, 'created_at', u.created_at,
+      'is_deleted', u.deleted_at is not null) order by u.created_at desc, u.id), '[]')
+    from (
+      select * from public.users u where private.is_listed_user(u, v_text, p_role, p_state)
+      order by u.created_at desc, u.id limit v_limit offset (v_page - 1) * v_limit
+    ) u));
+end $$;
+comment on function public.admin_list_users is
+  'Returns a page of the users with that text, role and state, newest first: { total, page, pages, users }. A page behind the last
+one is the last one. States: confirmed, unconfirmed (an address or number), identity_checked, deleted. Errors: not_signed_in
+(PT401), only_admins (PT403), invalid_input (PT422).';
+
+create function public.admin_set_identity_checked(p_user_id uuid, p_is_checked boolean) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_user public.users;
+begin
+  perform private.refuse_filtered_call();
+  if p_is_checked is null then
+    perform private.raise_error('invalid_input');
+  elsif p_user_id = v_admin then
+    perform private.raise_error('forbidden');
+  end if;
+  select * into v_user from public.users where id = p_user_id and deleted_at is null for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif p_is_checked = (v_user.identity_checked_at is not null) then
+    return v_user.identity_checked_at;
+  end if;
+  update public.users set identity_checked_at = case when p_is_checked then now() end
+  where id = p_user_id returning * into v_user;
+  perform private.write_audit_log(case when p_is_checked then 'identity_checked' else 'identity_unchecked' end, 'user', p_user_id);
+  return v_user.identity_checked_at;
+end $$;
+comment on function public.admin_set_identity_checked is
+  'Says that an admin has checked the identity of a user on a document, or takes that back, and returns since when it is checked.
+Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
+
+create function private.forget_identity_check() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.identity_checked_at := null;
+  return new;
+end $$;
+comment on function private.forget_identity_check is
+  'Forgets that the identity of a user was checked: what was checked is the name, and it is another one now.';
+
+create trigger users_forget_identity_check before update on public.users for each row
+  when (old.identity_checked_at is not null and new.identity_checked_at = old.identity_checked_at
+    and (new.first_name, new.last_name, new.birthdate) is distinct from (old.first_name, old.last_name, old.birthdate))
+  execute function private.forget_identity_check();
+
+grant execute on function
+  public.admin_list_users,
+  public.admin_set_identity_checked
+  to anon, authenticated, service_role;
 
 -- schemas/identity/account-deletion.sql
 
@@ -14015,13 +14499,14 @@ begin
   delete from public.mail_settings where user_id = v_user;
   delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  delete from public.contact_messages where user_id = v_user;
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
   delete from private.email_change_permissions where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
-    is_verified = false, verification_type = 'email', verification_code_expires_at = null,
+    is_verified = false, identity_checked_at = null, verification_type = 'email', verification_code_expires_at = null,
     birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
     connected_devices = '[]', wanted_category_ids = '{}'
   where id = v_user;
@@ -14040,7 +14525,8 @@ grant execute on function
 
 -- schemas/storage/policies.sql
 
--- Who may store and list which files: every user only below a folder named by their own id.
+-- Who may store and list which files: every user only below a folder named by their own id, admins also pictures in the folder
+-- of an owner.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -14099,7 +14585,10 @@ create policy mahfil_objects_select on storage.objects for select to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
+    -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+    and ((storage.foldername(name))[1] = (select auth.uid())::text
+      or (bucket_id <> 'avatars' and (select private.is_admin())
+        and exists (select from public.users u where u.id::text = (storage.foldername(name))[1])))
     -- An upload address or a resumable upload would write later, when the path is in use.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
     -- An upload that may replace is written over what is stored when it ends, by storage itself.
@@ -17752,8 +18241,8 @@ create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Saving the same again changes no page, and each change makes every server render its pages anew.
-  if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified)
-    is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified) then
+  if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
+    is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
   elsif exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
     or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
@@ -17794,7 +18283,8 @@ create trigger on_venue_service_public_change after insert or update or delete o
 create trigger on_service_public_change after insert or update or delete on public.services
   for each row execute function private.record_service_change();
 create trigger on_profile_public_change
-  after update of first_name, avatar_url, bio, is_verified or delete on public.users
+  after update of first_name, last_name, birthdate, phone, avatar_url, bio, is_verified, verification_type, identity_checked_at or delete
+  on public.users
   for each row execute function private.record_profile_change();
 create trigger on_venue_type_public_change after insert or update or delete on public.venue_types
   for each statement execute function private.record_catalogue_change();

@@ -38,6 +38,16 @@ insert into tests.function_matrix values
   ('admin_list_review_queue', 'everyone', '',
     '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
       main_image changes submitted_at waited_seconds version'),
+  ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200',
+    'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
+  ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'integer'),
+  ('admin_save_service', 'everyone', 'tests.uuid(''solo''), ''{"name": "y"}'', ''x''', '401 403 403 403 403 403 403 204', 'void'),
+  ('admin_list_contact_messages', 'everyone', '', '401 403 403 403 403 403 403 200',
+    'id user_id name email topic body locale created_at'),
+  ('admin_list_users', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_set_identity_checked', 'everyone', 'tests.user_id(''host''), true', '401 403 403 403 403 403 403 200', 'timestamp with time zone'),
+  ('resolve_contact_message', 'everyone', 'tests.uuid(''contact'')', '401 403 403 403 403 403 403 204', 'void'),
+  ('send_contact_message', 'users', 'gen_random_uuid(), ''x'', ''x@mahfil.test'', ''other'', ''x''', '  - 204 204 204 204 204 204 204', 'void'),
   ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''', '401 403 403 403 403 403 403 200', 'users'),
   ('allow_email_change', 'everyone', '''new@mahfil.test''', '401 204 204 204 204 204 204 204', 'void'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -137,6 +147,7 @@ insert into tests.function_matrix values
     '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
       refund_minor gross_minor fee_minor net_minor due_at paid_at state cursor'),
   ('list_host_venues', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_conversations', 'everyone', '',
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
@@ -286,7 +297,7 @@ create function tests.exposed_functions() returns table (name text, callers text
 $$;
 comment on function tests.exposed_functions is
   'Returns each function that users may call with who may call it and the columns or the type of its answer.';
-select plan(153);
+select plan(162);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -32,6 +32,13 @@ insert into tests.list_calls values
   ('hold_booking', 'p_services', 'guest', 'extras', 'tests.hold_with_extras(''[]'', %L)'),
   ('register_as_service_provider', 'p_category_ids', 'guest', 'category_ids',
     'public.register_as_service_provider(tests.user_id(''guest''), ''x'', '''', tests.nil_uuids(%L))');
+insert into tests.list_calls values
+  ('admin_save_listing', 'p_venue', 'admin', 'images',
+    'public.admin_save_listing(tests.uuid(''draft''), tests.field(''images'', %L), ''{}'', ''x'')'),
+  ('admin_save_listing', 'p_details', 'admin', 'addons',
+    'public.admin_save_listing(tests.uuid(''draft''), ''{}'', tests.field(''addons'', %L), ''x'')'),
+  ('admin_save_service', 'p_service', 'admin', 'service_images',
+    'public.admin_save_service(null, tests.field(''images'', %L), ''x'')');
 insert into tests.list_calls
 select 'save_listing', 'p_details', 'host', field, format('public.save_listing(null, ''{}'', tests.field(%L, %%L))', field)
 from unnest(array['house_rules', 'addons', 'allowed_events', 'services', 'opening_hours', 'captions']) field;
@@ -70,7 +77,7 @@ begin
   return tests.caught_detail(p_call);
 end $$;
 grant select on tests.list_calls to public;
-select plan(42);
+select plan(45);
 
 select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls

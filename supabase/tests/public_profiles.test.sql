@@ -14,7 +14,7 @@ select results_eq('select first_name from public.public_profiles', array['Host']
   'a signed-out visitor sees the public profile of a host with an active venue only');
 select is((select array_agg(attname::text order by attnum) from pg_attribute
   where attrelid = 'public.public_profiles'::regclass and attnum > 0),
-  array['id', 'first_name', 'avatar_url', 'bio', 'is_verified', 'created_at'],
+  array['id', 'first_name', 'avatar_url', 'bio', 'is_verified', 'created_at', 'verification_type', 'is_identity_checked'],
   'a public profile has no address, phone, last name and birthdate');
 select throws_ok($$ update public.public_profiles set bio = 'x' $$, '42501', null,
   'a signed-out visitor cannot update a public profile');

@@ -88,11 +88,11 @@ select lives_ok($$ select public.discard_revision(tests.uuid('hall')) $$,
 select throws_ok($$ select public.discard_revision(tests.uuid('hall')) $$, 'PT404', 'not_found',
   'a pending revision cannot be discarded twice');
 select tests.authenticate_as('admin');
-select lives_ok($$ update public.venues set name = 'Palace' where id = tests.uuid('hall') $$,
-  'an admin can update an active venue');
+select lives_ok($$ select public.admin_save_listing(tests.uuid('hall'), '{"name": "Palace"}', '{}', 'A wrong name') $$,
+  'an admin can edit an active venue');
 select is((select name from public.venues where id = tests.uuid('hall')), 'Palace',
-  'an update of an admin applies without review');
-select is(tests.audit_actions(tests.uuid('hall')), 'revision_rejected revision_approved revision_rejected',
+  'an edit of an admin applies without review');
+select is(tests.audit_actions(tests.uuid('hall')), 'revision_rejected revision_approved revision_rejected venue_edited',
   'each decision about a revision is recorded in the audit log');
 select tests.authenticate_as('host');
 select is((select count(*) from public.audit_log), 0::bigint, 'a host cannot read the audit log');

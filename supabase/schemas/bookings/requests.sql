@@ -124,29 +124,38 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
+create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund jsonb;
+  v_booking public.bookings := private.transition_booking(p_booking, 'cancel', p_role, auth.uid(), p_reason);
+begin
+  if v_booking.confirmed_at is not null then
+    v_booking := private.drop_unanswered_services(v_booking);
+  end if;
+  v_refund := private.calculate_refund(v_booking, p_role, now());
+  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
+  where id = v_booking.id returning * into v_booking;
+  if (v_refund ->> 'percent')::integer = 100 then
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
+  else
+    perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
+  end if;
+  return v_booking;
+end $$;
+comment on function private.cancel_as is
+  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Errors:
+forbidden (PT403), wrong_status (PT409).';
+
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_reason text := private.normalize_reason(p_reason);
   v_locked record;
-  v_refund jsonb;
-  v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  v_booking := private.transition_booking(v_locked.booking, 'cancel', v_locked.caller_role, v_user, v_reason);
-  if v_booking.confirmed_at is not null then
-    v_booking := private.drop_unanswered_services(v_booking);
-  end if;
-  v_refund := private.calculate_refund(v_booking, v_locked.caller_role, now());
-  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
-  where id = p_booking_id returning * into v_booking;
-  if (v_refund ->> 'percent')::integer = 100 then
-    update public.payouts set status = 'cancelled' where booking_id = p_booking_id and status = 'scheduled';
-  else
-    perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
-  end if;
-  return v_booking;
+  return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
 end $$;
 comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.

@@ -68,8 +68,8 @@ create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Saving the same again changes no page, and each change makes every server render its pages anew.
-  if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified)
-    is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified) then
+  if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
+    is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
   elsif exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
     or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
@@ -110,7 +110,8 @@ create trigger on_venue_service_public_change after insert or update or delete o
 create trigger on_service_public_change after insert or update or delete on public.services
   for each row execute function private.record_service_change();
 create trigger on_profile_public_change
-  after update of first_name, avatar_url, bio, is_verified or delete on public.users
+  after update of first_name, last_name, birthdate, phone, avatar_url, bio, is_verified, verification_type, identity_checked_at or delete
+  on public.users
   for each row execute function private.record_profile_change();
 create trigger on_venue_type_public_change after insert or update or delete on public.venue_types
   for each statement execute function private.record_catalogue_change();

@@ -125,13 +125,14 @@ begin
   delete from public.mail_settings where user_id = v_user;
   delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  delete from public.contact_messages where user_id = v_user;
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
   delete from private.email_change_permissions where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
-    is_verified = false, verification_type = 'email', verification_code_expires_at = null,
+    is_verified = false, identity_checked_at = null, verification_type = 'email', verification_code_expires_at = null,
     birthdate = null, gender = null, nationality = null, avatar_url = null, bio = null,
     connected_devices = '[]', wanted_category_ids = '{}'
   where id = v_user;

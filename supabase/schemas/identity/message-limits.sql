@@ -30,6 +30,8 @@ language sql immutable set search_path = '' as $$
     ('notice_network', 'network', 20, interval '1 hour'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
+    ('contact_account', 'target', 10, interval '1 day'),
     ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
     ('invitation_recipient', 'target', 20, interval '1 day'), ('invitation_sender', 'target', 200, interval '1 day')
   ) l (budget, scope, sends, within)
@@ -50,7 +52,7 @@ declare
 begin
   -- A session, and who invites or answers, waits for nobody else: the lock is their own.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget = 'code_session' or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
+    || case when p_budget in ('code_session', 'contact_account') or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);

@@ -18,6 +18,7 @@ create table public.users (
   bio text check (char_length(bio) <= 2000),
   locale text not null default 'en' check (locale in ('en', 'ar')),
   presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
+  identity_checked_at timestamptz,
   verification_code_expires_at timestamptz,
   connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
@@ -35,6 +36,8 @@ comment on table public.users is 'Profiles of users. The role is written by func
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
   'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
+comment on column public.users.identity_checked_at is
+  'When an admin checked the identity on a document; null for everybody else, whatever a code has proved.';
 comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);

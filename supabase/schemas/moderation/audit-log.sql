@@ -6,7 +6,7 @@ create table public.audit_log (
   action text not null,
   subject_type text not null,
   subject_id uuid,
-  data jsonb not null default '{}' check (octet_length(data::text) <= 100000),
+  data jsonb not null default '{}' check (octet_length(data::text) <= 1500000),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table public.audit_log enable row level security;

@@ -94,6 +94,16 @@ comment on function private.status_before_suspension is
   'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
 paused: nobody would answer its bookings.';
 
+create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select (a.data ->> 'featured')::boolean from public.audit_log a
+    where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_suspended'
+    order by a.id desc limit 1), false)
+$$;
+comment on function private.was_featured is
+  'True for a suspended venue or service that was featured when it was suspended.';
+
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
 language plpgsql stable security definer set search_path = '' as $$

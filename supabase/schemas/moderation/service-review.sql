@@ -46,6 +46,7 @@ declare
   v_service public.services;
   v_revision public.service_revisions;
   v_from text;
+  v_featured boolean;
   v_kind text;
 begin
   perform private.refuse_filtered_call();
@@ -54,6 +55,7 @@ begin
     perform private.raise_error('not_found');
   end if;
   v_from := v_service.status;
+  v_featured := v_service.featured;
   select * into v_revision from public.service_revisions
   where service_id = p_service_id and status = 'pending' for update;
 
@@ -85,6 +87,7 @@ begin
     update public.services set
       status = v_service.status,
       featured = case p_decision when 'feature' then true when 'unfeature' then false
+        when 'restore' then v_service.status in ('active', 'paused') and private.was_featured('service', p_service_id)
         else featured and v_service.status in ('active', 'paused') end,
       rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
     where id = p_service_id;
@@ -94,7 +97,7 @@ begin
 
   select * into v_service from public.services where id = p_service_id;
   perform private.write_audit_log(coalesce(v_kind, 'service_' || p_decision || 'd'), 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason));
+    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason, 'featured', v_featured));
   if v_kind is not null then
     perform private.create_notification(v_service.provider_id, v_kind, jsonb_build_object(
       'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar,

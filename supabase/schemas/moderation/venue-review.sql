@@ -36,19 +36,72 @@ comment on function public.set_venue_status is
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
 (PT422: another status).';
 
+create function private.upcoming_bookings(p_venue_id uuid) returns setof public.bookings
+language sql stable security definer set search_path = '' as $$
+  select b.* from public.bookings b
+  where b.venue_id = p_venue_id and b.status in ('pending', 'confirmed') and b.ends_at > now()
+    and private.effective_status(b) in ('pending', 'confirmed')
+$$;
+comment on function private.upcoming_bookings is
+  'Returns the requests and confirmed bookings of a venue that have not ended.';
+
+create function private.cancel_bookings_of_venue(p_venue_id uuid, p_reason text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_booking in
+    select b.* from public.bookings b
+    where b.id in (select u.id from private.upcoming_bookings(p_venue_id) u) order by b.id for update
+  loop
+    perform private.cancel_as(v_booking, 'admin', p_reason);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.cancel_bookings_of_venue is
+  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, also those of which the admin is the guest or
+host, and returns how many. The venue must be locked.';
+
+create function public.admin_list_upcoming_bookings(p_venue_id uuid)
+returns table (id uuid, reference text, status text, guest_name text, starts_at timestamptz, ends_at timestamptz,
+  time_zone text, total_minor bigint, currency text, booking_count bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select b.id, b.reference, b.status, case when g.deleted_at is null then btrim(g.first_name || ' ' || g.last_name) end,
+    b.starts_at, b.ends_at, b.time_zone, b.total_minor, b.currency, count(*) over ()
+  from private.upcoming_bookings(p_venue_id) b
+  join public.users g on g.id = b.guest_id
+  order by b.starts_at, b.id limit 20;
+end $$;
+comment on function public.admin_list_upcoming_bookings is
+  'Returns the first 20 of the bookings that suspending a venue would concern, the earliest first, with how many there are;
+guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
+
 create function public.review_venue(
-  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null)
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
 returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_reason text := private.require_decision(p_decision, p_reason);
   v_venue public.venues;
+  v_after public.venues;
   v_revision public.venue_revisions;
   v_from text;
   v_kind text;
+  v_cancelled integer;
 begin
   perform private.refuse_filtered_call();
+  if coalesce(p_bookings, '') not in ('keep', 'cancel') or (p_bookings = 'cancel' and p_decision <> 'suspend') then
+    perform private.raise_error('invalid_input', 'bookings');
+  elsif p_bookings = 'cancel' then
+    -- Before the row, as every writer of a venue's time.
+    perform private.lock_venue(p_venue_id);
+  end if;
   select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -80,7 +133,9 @@ begin
     end if;
     update public.venues set
       status = v_venue.status,
-      featured = case p_decision when 'feature' then true when 'unfeature' then false else featured end,
+      featured = case p_decision when 'feature' then true when 'unfeature' then false
+        when 'restore' then v_venue.status in ('active', 'paused') and private.was_featured('venue', p_venue_id)
+        else featured end,
       rejection_reason = case
         when p_decision in ('reject', 'suspend') then v_reason
         when p_decision not in ('feature', 'unfeature') then null
@@ -90,9 +145,14 @@ begin
       when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
   end if;
 
-  select * into v_venue from public.venues where id = p_venue_id;
+  select * into v_after from public.venues where id = p_venue_id;
+  if p_bookings = 'cancel' then
+    v_cancelled := private.cancel_bookings_of_venue(p_venue_id, v_reason);
+  end if;
   perform private.write_audit_log(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
-    jsonb_build_object('from', v_from, 'to', v_venue.status, 'reason', v_reason));
+    jsonb_strip_nulls(jsonb_build_object('from', v_from, 'to', v_after.status, 'reason', v_reason,
+      'featured', v_venue.featured, 'cancelled_bookings', v_cancelled)));
+  v_venue := v_after;
   if v_kind is not null then
     perform private.create_notification(v_venue.host_id, v_kind, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
@@ -102,7 +162,8 @@ begin
 end $$;
 comment on function public.review_venue is
   'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. p_version names what the admin read
+suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
+of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
 (admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
 (PT409: read it again).';
@@ -110,5 +171,6 @@ Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_i
 grant execute on function
   public.submit_venue,
   public.set_venue_status,
-  public.review_venue
+  public.review_venue,
+  public.admin_list_upcoming_bookings
   to anon, authenticated, service_role;

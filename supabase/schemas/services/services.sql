@@ -100,8 +100,7 @@ create policy services_select on public.services for select to anon, authenticat
 create policy services_insert on public.services for insert to authenticated
   with check (provider_id = (select auth.uid()) and (select private.get_my_role()) in ('service_provider', 'admin'));
 create policy services_update on public.services for update to authenticated
-  using (provider_id = (select auth.uid()) or (select private.is_admin()))
-  with check (provider_id = (select auth.uid()) or (select private.is_admin()));
+  using (provider_id = (select auth.uid())) with check (provider_id = (select auth.uid()));
 create policy services_delete on public.services for delete to authenticated
   using (provider_id = (select auth.uid()) and status in ('draft', 'rejected'));
 

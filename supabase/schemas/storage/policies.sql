@@ -1,4 +1,5 @@
--- Who may store and list which files: every user only below a folder named by their own id.
+-- Who may store and list which files: every user only below a folder named by their own id, admins also pictures in the folder
+-- of an owner.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -57,7 +58,10 @@ create policy mahfil_objects_select on storage.objects for select to authenticat
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy mahfil_objects_insert on storage.objects for insert to authenticated
   with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
+    -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+    and ((storage.foldername(name))[1] = (select auth.uid())::text
+      or (bucket_id <> 'avatars' and (select private.is_admin())
+        and exists (select from public.users u where u.id::text = (storage.foldername(name))[1])))
     -- An upload address or a resumable upload would write later, when the path is in use.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
     -- An upload that may replace is written over what is stored when it ends, by storage itself.

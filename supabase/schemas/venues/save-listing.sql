@@ -47,11 +47,11 @@ language sql stable set search_path = '' as $$
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
   from pg_catalog.pg_attribute a
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
-    and p_values ? a.attname and has_column_privilege(p_table, a.attnum, 'update')
+    and p_values ? a.attname and has_column_privilege('authenticated', p_table, a.attnum, 'update')
     and not (a.attnotnull and p_values -> a.attname = 'null')
 $$;
 comment on function private.writable_columns is
-  'Returns the columns of p_values that the caller may update, for a statement; null when there are none. A null for a
+  'Returns the columns of p_values that users may update, for a statement, whoever runs it; null when there are none. A null for a
 required column is left out: it keeps its value, or gets its default.';
 
 create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void

@@ -1,0 +1,188 @@
+-- Admins edit the listings and services of others: at once, with a reason. The owner is told, the audit log has both sides.
+
+create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(p_row) field
+  where has_column_privilege('authenticated', p_table, field.key, 'update')
+$$;
+comment on function private.row_content is 'Returns the columns of a row that its owner may write.';
+
+create function private.listing_content(p_venue_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.row_content('public.venues', to_jsonb(v))
+    || coalesce(private.row_content('public.venue_pricing', to_jsonb(p)), '{}')
+    || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
+    || jsonb_build_object(
+      'house_rules', (
+        select jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id)
+        from public.venue_house_rules r where r.venue_id = v.id),
+      'allowed_events', (
+        select jsonb_agg(e.event_type_id order by e.event_type_id) from public.venue_allowed_events e where e.venue_id = v.id),
+      'addons', (
+        select jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id)
+        from public.venue_addons a where a.venue_id = v.id and a.is_active),
+      'services', (
+        select jsonb_agg(s.service_id order by s.service_id) from public.venue_services s where s.venue_id = v.id),
+      'opening_hours', (
+        select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens)
+        from public.opening_hours h where h.venue_id = v.id),
+      'captions', (
+        select jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path)
+        from public.venue_images i
+        where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
+  from public.venues v
+  left join public.venue_pricing p on p.venue_id = v.id
+  left join public.buffer_times b on b.venue_id = v.id
+  where v.id = p_venue_id
+$$;
+comment on function private.listing_content is
+  'Returns all that the editor of a listing shows, by the names of the columns; lists of other tables by the names of save_listing.';
+
+create function private.require_edit_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+begin
+  if v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  return v_reason;
+end $$;
+comment on function private.require_edit_reason is
+  'Returns the normalized reason of an admin''s edit, which the owner reads. Errors: invalid_input (PT422: none).';
+
+create function private.record_admin_edit(
+  p_subject_type text, p_subject_id uuid, p_owner_id uuid, p_names jsonb, p_reason text, p_before jsonb, p_after jsonb)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_after jsonb := private.changed_fields(p_before, p_after);
+begin
+  if v_after is null then
+    return false;
+  end if;
+  perform private.write_audit_log(p_subject_type || '_edited', p_subject_type, p_subject_id, jsonb_build_object(
+    'reason', p_reason, 'before', private.changed_fields(p_after, p_before), 'after', v_after));
+  if p_owner_id <> auth.uid() then
+    perform private.create_notification(p_owner_id, p_subject_type || '_edited',
+      p_names || jsonb_build_object('reason', p_reason));
+  end if;
+  return true;
+end $$;
+comment on function private.record_admin_edit is
+  'Writes what an admin changed, before and after, with the reason to the audit log, and tells the owner. Returns false, and does
+nothing, when nothing differs.';
+
+create function public.admin_save_listing(
+  p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version int default null)
+returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_edit_reason(p_reason);
+  v_before jsonb;
+  v_venue public.venues;
+begin
+  perform private.refuse_filtered_call();
+  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
+    perform private.raise_error('invalid_input');
+  end if;
+  perform private.require_listing_size(p_venue, p_details);
+  select * into v_venue from public.venues where id = p_venue_id for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_venue.listing_version <> coalesce(p_version, v_venue.listing_version) then
+    raise sqlstate 'PT409' using message = 'edited_elsewhere';
+  end if;
+  if jsonb_typeof(p_venue -> 'images') = 'array' then
+    perform private.check_image_paths(v_venue.host_id,
+      array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
+  end if;
+  v_before := private.listing_content(p_venue_id);
+  perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
+  perform private.save_listing_details(p_venue_id, p_details);
+  select * into v_venue from public.venues where id = p_venue_id;
+  if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_venue(v_venue);
+  end if;
+  if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
+      'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
+      v_reason, v_before, private.listing_content(p_venue_id)) then
+    update public.venues set listing_version = listing_version + 1 where id = p_venue_id returning * into v_venue;
+  end if;
+  return v_venue.listing_version;
+end $$;
+comment on function public.admin_save_listing is
+  'Changes a listing as an admin, at once and in any status, and returns its listing_version. It writes the columns that the host
+may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
+it. The host reads the reason. p_version as in save_listing. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+(PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
+
+create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_reason text := private.require_edit_reason(p_reason);
+  v_before public.services;
+  v_after public.services;
+begin
+  perform private.refuse_filtered_call();
+  if jsonb_typeof(p_service) is distinct from 'object' then
+    perform private.raise_error('invalid_input');
+  end if;
+  perform private.require_list_size(
+    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
+  perform private.require_object_size(p_service, 'service', 200000);
+  select * into v_before from public.services where id = p_service_id for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif p_version <> private.read_version('service', p_service_id, private.service_review_version(p_service_id)) then
+    perform private.raise_error('listing_changed');
+  end if;
+  perform private.update_row('public.services', 'id', p_service_id, p_service);
+  select * into v_after from public.services where id = p_service_id;
+  if exists (select from unnest(v_after.images) path
+    where path <> all (v_before.images) and not private.is_own_path(v_after.provider_id, path)) then
+    perform private.raise_error('invalid_input', 'images');
+  elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_service(v_after);
+  end if;
+  perform private.record_admin_edit('service', p_service_id, v_after.provider_id, jsonb_build_object(
+      'service_id', v_after.id, 'service_name', v_after.name, 'service_name_ar', v_after.name_ar, 'status', v_after.status),
+    v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
+end $$;
+comment on function public.admin_save_service is
+  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_review_version, or null.
+Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
+(PT422: no reason, a refused value, or what a published service may not lack).';
+
+create function public.list_admin_edits(p_subject_type text, p_subject_id uuid)
+returns table (id bigint, reason text, before jsonb, after jsonb, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.is_admin() is not true and not coalesce(case p_subject_type
+      when 'venue' then private.owns_venue(p_subject_id) when 'service' then private.owns_service(p_subject_id) end, false) then
+    perform private.raise_error('not_found');
+  end if;
+  return query
+  select a.id, a.data ->> 'reason', a.data -> 'before', a.data -> 'after', a.created_at
+  from public.audit_log a
+  where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
+    -- Whoever deletes a draft may create another one with its id.
+    and a.created_at >= case p_subject_type when 'venue' then (select v.created_at from public.venues v where v.id = p_subject_id)
+      else (select s.created_at from public.services s where s.id = p_subject_id) end
+  order by a.id desc limit 20;
+end $$;
+comment on function public.list_admin_edits is
+  'Returns the latest 20 edits by admins of a venue or service, newest first, to its owner and to admins: the changed fields before
+and after, and why. Who the admin was is not told. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
+
+grant execute on function
+  public.admin_save_listing,
+  public.admin_save_service,
+  public.list_admin_edits
+  to anon, authenticated, service_role;
