@@ -1,26 +1,27 @@
 "use client";
 
+import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
-import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button, type ButtonVariant } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { reviewVenue } from "@/lib/moderation/actions";
 import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
+import type { ConcernedBooking } from "@/lib/moderation/suspension-queries";
 import type { VenueDecision } from "@/lib/moderation/types";
-import { textLimits } from "@/lib/shared/text-limits";
+import { type BookingsChoice, ConcernedBookings } from "./concerned-bookings";
 
-const variants: Record<VenueDecision, ButtonVariant> = {
+const variants: Record<Exclude<VenueDecision, "suspend">, ButtonVariant> = {
   approve: "success",
   reject: "danger",
   feature: "outline",
   unfeature: "outline",
-  suspend: "danger",
   restore: "primary",
 };
 
@@ -32,36 +33,44 @@ const namespaces = {
   provider: "moderation.providerDecision",
 } as const;
 
-function runDecision({ kind, id, version }: Subject, decision: VenueDecision, reason?: string) {
-  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason, version });
+type Answer = { reason?: string; bookings?: BookingsChoice };
+
+function runDecision({ kind, id, version }: Subject, decision: VenueDecision, answer: Answer) {
+  const { reason, bookings } = answer;
+  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason, version, bookings });
   if (kind === "service") return reviewService({ id, decision, reason, version });
-  const answer = decision === "approve" ? "approve" : "reject";
-  return reviewProvider({ id, decision: answer, reason, version });
+  const providerDecision = decision === "approve" ? "approve" : "reject";
+  return reviewProvider({ id, decision: providerDecision, reason, version });
 }
 
-/** The buttons of an admin's decisions. Rejecting and suspending ask for a reason first. */
+/**
+ * The buttons of an admin's decisions; suspending is in a menu, apart from rejecting. Both ask for a reason first, and
+ * suspending a venue asks what becomes of its bookings.
+ */
 export function DecisionButtons({
   subject,
   decisions,
+  concerned = null,
 }: {
   subject: Subject;
   decisions: VenueDecision[];
+  /** The bookings that suspending concerns; null where it concerns none. */
+  concerned?: { bookings: ConcernedBooking[]; count: number } | null;
 }) {
   const t = useTranslations(namespaces[subject.kind]);
+  const tDecision = useTranslations("moderation.decision");
   const errorText = useErrorText();
-  const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const reasonId = useId();
   const [confirmation, setConfirmation] = useState<"reject" | "suspend" | null>(null);
-  const [reason, setReason] = useState("");
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [bookings, setBookings] = useState<BookingsChoice>("keep");
   const [runningDecision, setRunningDecision] = useState<VenueDecision | null>(null);
   const [isPending, startTransition] = useTransition();
+  const hasBookings = confirmation === "suspend" && concerned !== null && concerned.count > 0;
 
-  function decide(decision: VenueDecision, text?: string) {
+  function decide(decision: VenueDecision, answer: Answer = {}) {
     setRunningDecision(decision);
     startTransition(async () => {
-      const result = await callAction<unknown>(runDecision(subject, decision, text));
+      const result = await callAction<unknown>(runDecision(subject, decision, answer));
       setRunningDecision(null);
       if (!result.ok) {
         toast.error(errorText(result.code));
@@ -73,67 +82,66 @@ export function DecisionButtons({
         return;
       }
       setConfirmation(null);
-      setReason("");
       toast.success(t(`done.${decision}`));
       router.refresh();
     });
   }
 
-  const isTooLong = reason.trim().length > textLimits.reason;
-
-  function handleConfirm() {
-    if (!confirmation) return;
-    setReasonMissing(!reason.trim());
-    if (reason.trim() && !isTooLong) decide(confirmation, reason.trim());
-  }
-
-  const missingText = isReasonMissing && !reason.trim() ? t("reasonNeeded") : undefined;
-  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : missingText;
+  const isCancelling = hasBookings && bookings === "cancel";
   return (
-    <div className="flex flex-wrap gap-3">
-      {decisions.map((decision) => (
-        <Button
-          key={decision}
-          variant={variants[decision]}
-          loading={isPending && runningDecision === decision}
-          disabled={isPending}
-          onClick={() =>
-            decision === "reject" || decision === "suspend"
-              ? setConfirmation(decision)
-              : decide(decision)
-          }
+    <div className="flex flex-wrap items-center gap-3">
+      {decisions.map(
+        (decision) =>
+          decision !== "suspend" && (
+            <Button
+              key={decision}
+              variant={variants[decision]}
+              loading={isPending && runningDecision === decision}
+              disabled={isPending}
+              onClick={() => (decision === "reject" ? setConfirmation(decision) : decide(decision))}
+            >
+              {t(decision)}
+            </Button>
+          ),
+      )}
+      {decisions.includes("suspend") && (
+        <Menu
+          variant="outline"
+          name={tDecision("more")}
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+          label={tDecision("more")}
         >
-          {t(decision)}
-        </Button>
-      ))}
-      <ConfirmDialog
-        open={confirmation !== null}
-        title={confirmation === "suspend" ? t("suspendTitle") : t("rejectTitle")}
-        confirmLabel={confirmation === "suspend" ? t("suspend") : t("reject")}
-        cancelLabel={t("cancel")}
-        danger
-        busy={isPending}
-        onConfirm={handleConfirm}
-        onCancel={() => setConfirmation(null)}
-        body={
-          <Field
-            label={t("reason")}
-            htmlFor={reasonId}
-            hint={t("reasonHint")}
-            error={error}
-            required
+          <button
+            type="button"
+            role="menuitem"
+            disabled={isPending}
+            className={menuItemClass({ danger: true })}
+            onClick={() => setConfirmation("suspend")}
           >
-            <Textarea
-              id={reasonId}
-              value={reason}
-              rows={4}
-              aria-invalid={Boolean(error)}
-              aria-describedby={describedBy(reasonId, { hint: true, error })}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+            {t("suspend")}
+          </button>
+        </Menu>
+      )}
+      <ReasonDialog
+        key={subject.version}
+        isOpen={confirmation !== null}
+        title={confirmation === "suspend" ? t("suspendTitle") : t("rejectTitle")}
+        hint={isCancelling ? tDecision("reasonHintGuests") : t("reasonHint")}
+        labels={{
+          confirm: confirmation === "suspend" ? t("suspend") : t("reject"),
+          cancel: t("cancel"),
+        }}
+        danger
+        isBusy={isPending}
+        onCancel={() => setConfirmation(null)}
+        onConfirm={(reason) =>
+          confirmation && decide(confirmation, hasBookings ? { reason, bookings } : { reason })
         }
-      />
+      >
+        {confirmation === "suspend" && concerned && (
+          <ConcernedBookings {...concerned} choice={bookings} onChoose={setBookings} />
+        )}
+      </ReasonDialog>
     </div>
   );
 }

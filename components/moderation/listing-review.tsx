@@ -17,9 +17,15 @@ import { StatusBadge } from "./status-badge";
 /** A listing for review, in both languages. */
 export function ListingReview({
   listing,
+  history,
+  offer,
   children,
 }: {
   listing: ReviewedListing;
+  /** What was decided so far. */
+  history: ReactNode;
+  /** Fees, hours, rules, add-ons and services. */
+  offer: ReactNode;
   /** The changes of a revision that waits for review. */
   children: ReactNode;
 }) {
@@ -54,6 +60,7 @@ export function ListingReview({
         )}
       </header>
       {children}
+      {history}
       <section aria-labelledby="pictures">
         <h2 id="pictures" className="text-xl">
           {t("review.pictures")}
@@ -124,6 +131,7 @@ export function ListingReview({
           </Fact>
         </dl>
       </section>
+      {offer}
     </>
   );
 }

@@ -16,10 +16,13 @@ import { ListingPicture } from "./listing-picture";
 export function ServiceReview({
   service,
   price,
+  history,
   children,
 }: {
   service: ReviewedService;
   price: ReactNode;
+  /** What was decided so far. */
+  history: ReactNode;
   /** The changes of a revision that waits for review. */
   children: ReactNode;
 }) {
@@ -61,6 +64,7 @@ export function ServiceReview({
         )}
       </header>
       {children}
+      {history}
       <section aria-labelledby="pictures">
         <h2 id="pictures" className="text-xl">
           {t("pictures")}

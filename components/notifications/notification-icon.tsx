@@ -12,6 +12,7 @@ import {
   Handshake,
   type LucideIcon,
   MessageSquare,
+  PencilLine,
   Star,
   Tag,
   TriangleAlert,
@@ -34,6 +35,8 @@ const icons: [RegExp, LucideIcon][] = [
   [/^reports_/, Flag],
   [/^jobs_/, TriangleAlert],
   [/_submitted$/, ClipboardList],
+  [/^contacts_/, MessageSquare],
+  [/_edited$/, PencilLine],
   [/_(approved|restored)$/, BadgeCheck],
   [/_(rejected|suspended)$/, BadgeX],
 ];

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
@@ -13,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { localizePath } from "@/lib/i18n/paths";
 import type { ActionResult } from "@/lib/result";
+import { adminSaveService } from "@/lib/services/admin-actions";
 import { saveService } from "@/lib/services/provider-actions";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
 import type { ServiceStatus } from "@/lib/services/provider-types";
@@ -34,13 +36,24 @@ type Props = {
   status: ServiceStatus;
   values: Omit<ServiceInput, "mode">;
   choices: ServiceFormChoices;
+  /** Set where an admin edits the service of that owner, in the version that was read. */
+  admin?: AdminEdit;
 };
+
+type AdminEdit = { ownerId: string; version: string };
 
 type SaveResult = ActionResult<{ id: string; needsVerification: boolean; awaitsReview: boolean }>;
 
 /** Saves the service. The paths of field errors are made relative to the form, without `service.`. */
-async function save(id: string | null, service: ServiceInput): Promise<SaveResult> {
-  const result = await saveService({ id, service });
+async function save(
+  id: string | null,
+  service: ServiceInput,
+  admin: { version: string; reason: string } | null,
+): Promise<SaveResult> {
+  const result =
+    admin && id
+      ? await adminSaveService({ id, service, ...admin })
+      : await saveService({ id, service });
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, message]) => [
     path.replace(/^service\./, ""),
@@ -76,27 +89,41 @@ function VerificationNotice() {
 }
 
 /** The form of a service. Needs the messages of `provider`. */
-export function ServiceForm({ id, status, values, choices }: Props) {
+export function ServiceForm({ id, status, values, choices, admin }: Props) {
   const t = useTranslations("provider.form");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText("provider");
   const locale = useLocale();
   const router = useRouter();
-  const isUnpublished = status === "draft" || status === "rejected";
+  const isDraft = status === "draft" || status === "rejected";
+  const isUnpublished = isDraft && !admin;
+  const reason = useRef("");
+  const [isAskingReason, setAskingReason] = useState(false);
   const isCurrencyChosen = useRef(id !== null);
   const savedId = useRef(id);
   const [needsVerification, setNeedsVerification] = useState(false);
+  // A draft may lack what a public service needs.
+  const adminMode = admin && (isDraft ? "draft" : "change");
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: serviceInput,
-    defaultValues: { ...values, mode: isUnpublished ? "submit" : "change" },
+    defaultValues: { ...values, mode: adminMode ?? (isUnpublished ? "submit" : "change") },
     action: (service: ServiceInput) => {
       setNeedsVerification(false);
-      return save(savedId.current, service);
+      return save(
+        savedId.current,
+        service,
+        admin ? { version: admin.version, reason: reason.current } : null,
+      );
     },
     onDone: (result, saved) => {
       savedId.current = result.id;
       if (result.needsVerification) {
         setNeedsVerification(true);
+        return;
+      }
+      if (admin) {
+        toast.success(t("adminEdit.saved"));
+        router.refresh();
         return;
       }
       toast.success(t(result.awaitsReview ? "savedRevision" : successKeys[saved.mode]));
@@ -151,6 +178,10 @@ export function ServiceForm({ id, status, values, choices }: Props) {
   const currencyField = field("currency", t("currencyHint"));
   const emptyOption = <option value="">{t("choose")}</option>;
 
+  async function askReason() {
+    if (await form.trigger()) setAskingReason(true);
+  }
+
   function submitAs(next: ServiceInput["mode"]) {
     form.setValue("mode", next);
     void submit();
@@ -162,7 +193,8 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submitAs(isUnpublished ? "submit" : "change");
+        if (admin) void askReason();
+        else submitAs(isUnpublished ? "submit" : "change");
       }}
       className="flex max-w-3xl flex-col gap-8"
     >
@@ -248,9 +280,10 @@ export function ServiceForm({ id, status, values, choices }: Props) {
       </fieldset>
       <ServicePictures
         paths={images}
+        ownerId={admin?.ownerId}
         onChange={(paths) => form.setValue("images", paths, { shouldDirty: true })}
       />
-      {!isUnpublished && (
+      {!isUnpublished && !admin && (
         <p className="text-muted text-sm">
           {t(status === "pending" ? "pendingHint" : "changeHint")}
         </p>
@@ -259,7 +292,7 @@ export function ServiceForm({ id, status, values, choices }: Props) {
         <Button
           type="submit"
           size="lg"
-          loading={pending && mode !== "draft"}
+          loading={pending && (mode !== "draft" || Boolean(admin))}
           disabled={!ready || pending}
         >
           {t(isUnpublished ? "submit" : "save")}
@@ -276,6 +309,21 @@ export function ServiceForm({ id, status, values, choices }: Props) {
           </Button>
         )}
       </div>
+      {admin && (
+        <ReasonDialog
+          key={admin.version}
+          isOpen={isAskingReason}
+          title={t("adminEdit.title")}
+          hint={t("adminEdit.hint")}
+          labels={{ confirm: t("save"), cancel: t("adminEdit.cancel") }}
+          onCancel={() => setAskingReason(false)}
+          onConfirm={(text) => {
+            reason.current = text;
+            setAskingReason(false);
+            void submit();
+          }}
+        />
+      )}
     </form>
   );
 }

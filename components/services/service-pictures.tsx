@@ -20,9 +20,12 @@ type FailedPicture = { id: string; name: string; problem: PhotoProblem };
 /** The pictures of a service, the main one first. Needs the messages of `provider`. */
 export function ServicePictures({
   paths,
+  ownerId,
   onChange,
 }: {
   paths: string[];
+  /** Whose folder an admin stores pictures in. */
+  ownerId?: string | undefined;
   onChange: (paths: string[]) => void;
 }) {
   const t = useTranslations("provider.pictures");
@@ -45,7 +48,7 @@ export function ServicePictures({
 
   async function send(file: File): Promise<SendAnswer> {
     if (latestPaths.current.length >= MAX_SERVICE_IMAGES) return { problem: "tooManyPhotos" };
-    currentUpload.current = createPhotoUpload({ file, bucket: "service-images" });
+    currentUpload.current = createPhotoUpload({ file, bucket: "service-images", ownerId });
     return currentUpload.current.run();
   }
 

@@ -34,6 +34,7 @@ export type ReviewedListing = {
   instant: boolean;
   hostName: string;
   hostEmail: string;
+  createdAt: string;
 };
 
 /** A listing for review; null without one. Row-level security shows every status to admins. */
@@ -101,5 +102,6 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     instant: venue.instant_booking,
     hostName: `${host.first_name ?? ""} ${host.last_name}`.trim(),
     hostEmail: host.email ?? "",
+    createdAt: venue.created_at,
   };
 }

@@ -74,7 +74,7 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
     listCities(),
     supabase
       .from("services")
-      .select(`${managedServiceColumns},provider_id`)
+      .select(`${managedServiceColumns},provider_id,created_at`)
       .eq("id", id)
       .maybeSingle(),
   ]);
@@ -84,8 +84,10 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   return {
     ...toManagedService(row, cities),
     providerStatus: row.service_providers?.status ?? "pending",
+    ownerId: row.provider_id,
     ownerName: account?.name ?? "",
     ownerEmail: account?.email ?? "",
+    createdAt: row.created_at,
   };
 }
 

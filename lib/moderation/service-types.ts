@@ -4,8 +4,10 @@ import type { Localized } from "../shared/localized";
 /** A service for review, with the account that owns it. */
 export type ReviewedService = ManagedService & {
   providerStatus: string;
+  ownerId: string;
   ownerName: string;
   ownerEmail: string;
+  createdAt: string;
 };
 
 /** A business that waits for an admin's decision. */

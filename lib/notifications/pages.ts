@@ -10,7 +10,7 @@ export function textOf(data: NotificationData, key: string): string {
 }
 
 /** The kinds that show a reason; others may carry the reason of an earlier event. */
-export const kindsWithReason = /_(declined|cancelled|rejected|suspended)$/;
+export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited)$/;
 
 type PageOf = (data: NotificationData) => string;
 
@@ -46,12 +46,18 @@ const pages: Record<NotificationKind, PageOf> = {
   venue_rejected: hostVenues,
   venue_suspended: hostVenues,
   venue_restored: hostVenues,
+  venue_edited: (data) => `/host/venues/${textOf(data, "venue_id")}/edit#edits`,
   revision_approved: hostVenues,
   revision_rejected: rejectedRevision,
   service_approved: providerServices,
   service_rejected: providerServices,
   service_suspended: providerServices,
   service_restored: providerServices,
+  // A suspended service has no page of its own.
+  service_edited: (data) =>
+    textOf(data, "status") === "suspended"
+      ? "/provider/services"
+      : `/provider/services/edit/${textOf(data, "service_id")}#edits`,
   service_revision_approved: providerServices,
   service_revision_rejected: rejectedServiceRevision,
   provider_approved: providerHome,
@@ -81,6 +87,7 @@ const pages: Record<NotificationKind, PageOf> = {
     `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
   providers_submitted: () => "/admin/services?status=providers",
   reports_received: () => "/admin#reports",
+  contacts_received: () => "/admin#contacts",
   jobs_failed: () => "/admin/jobs",
   mails_resumed: () => "/dashboard/notifications",
 };

@@ -4,10 +4,9 @@ import { z } from "zod";
 import { expireServices, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
-import { parseMoney } from "../shared/money";
 import type { createServerSupabase } from "../supabase/server";
-import { listCities } from "../venues/catalogue";
 import { serviceInput } from "./provider-schemas";
+import { toServiceColumns } from "./service-columns";
 
 const id = z.uuid();
 
@@ -30,21 +29,7 @@ export const saveService = defineAction({
   access: "service_provider",
   input: z.object({ id: id.nullable(), service: serviceInput }),
   async run({ id, service }, { supabase, user }) {
-    const city = (await listCities()).find(({ slug }) => slug === service.city);
-    if (service.city && !city) throw new AppError("invalid_input");
-    const fields = {
-      name: service.name,
-      name_ar: service.nameAr || null,
-      description: service.description,
-      description_ar: service.descriptionAr || null,
-      category_id: service.categoryId || null,
-      pricing_type: service.pricingType,
-      price: parseMoney(service.price, service.currency) ?? 0,
-      currency: service.currency,
-      city: city?.name.en ?? "",
-      country: city?.country ?? "",
-      images: service.images,
-    };
+    const fields = await toServiceColumns(service);
     if (id !== null) {
       const { status } = unwrap(
         await supabase

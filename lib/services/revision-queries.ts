@@ -4,9 +4,20 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
+import type { NameLookup } from "../venues/listing/rules/listing-changes";
 import { findOpenRevision, LATEST_REVISIONS } from "../venues/listing/rules/open-revision";
 import type { OpenRevision } from "../venues/listing/types";
 import { compareService, type ServiceChange } from "./rules/service-changes";
+
+/** The names of what services only point to. */
+export async function getServiceNames(): Promise<NameLookup> {
+  const [categories, cities] = await Promise.all([listServiceCategories(), listCities()]);
+  return {
+    type: (id) =>
+      categories.find((category) => category.id === id)?.name ?? bothLanguages(id, null),
+    city: (text) => findCity(cities, text)?.name ?? bothLanguages(text, null),
+  };
+}
 
 /**
  * The open revision of a published service, for its provider and for admins; null when there is none, or
@@ -28,10 +39,9 @@ export async function getOpenServiceRevision(
     ),
   );
   if (!revision) return null;
-  const [service, categories, cities] = await Promise.all([
+  const [service, names] = await Promise.all([
     supabase.from("services").select("*").eq("id", serviceId).maybeSingle(),
-    listServiceCategories(),
-    listCities(),
+    getServiceNames(),
   ]);
   if (service.error) unwrap(service);
   if (!service.data) return null;
@@ -39,10 +49,6 @@ export async function getOpenServiceRevision(
     status: revision.status === "pending" ? "pending" : "rejected",
     since: revision.decided_at ?? revision.submitted_at,
     reason: revision.reason,
-    changes: compareService(service.data, revision.changes as Record<string, unknown>, {
-      type: (id) =>
-        categories.find((category) => category.id === id)?.name ?? bothLanguages(id, null),
-      city: (text) => findCity(cities, text)?.name ?? bothLanguages(text, null),
-    }),
+    changes: compareService(service.data, revision.changes as Record<string, unknown>, names),
   };
 }

@@ -163,6 +163,16 @@ export const causes: Record<NotificationKind, Cause> = {
       await review(world, "restore");
     },
   },
+  venue_edited: {
+    to: "host",
+    run: async (world) => {
+      await world.as(
+        "admin",
+        "select public.admin_save_listing($1, '{\"capacity\": 91}', '{}', 'Counted again')",
+        [world.venueId],
+      );
+    },
+  },
   revision_approved: {
     to: "host",
     run: async (world) => {
@@ -190,6 +200,14 @@ export const causes: Record<NotificationKind, Cause> = {
   service_restored: {
     to: "provider",
     run: (world) => reviewService(world, "suspended", "restore"),
+  },
+  service_edited: {
+    to: "provider",
+    run: async (world) =>
+      world.as("admin", "select public.admin_save_service($1, $2, 'A clearer text')", [
+        await world.makeService(),
+        { description: "Three players, two hours." },
+      ]),
   },
   service_revision_approved: {
     to: "provider",

@@ -43,6 +43,15 @@ export const queueCauses = {
       await notifyAdmins(world);
     },
   },
+  contacts_received: {
+    to: "admin",
+    run: async (world) => {
+      await world.sql(
+        "insert into public.contact_messages (id, name, email, topic, body) values (gen_random_uuid(), 'Sara', 'sara@example.com', 'other', 'Hello')",
+      );
+      await notifyAdmins(world);
+    },
+  },
   jobs_failed: {
     to: "admin",
     run: async (world) => {

@@ -168,19 +168,47 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
     }));
 }
 
-/** The host's own venue as the form of a listing; null when the venue is not theirs. */
-export async function getHostListing(id: string, hostId: string): Promise<HostListing | null> {
+/** A listing that the caller may read, as it is stored; null without one. */
+async function readListing(id: string) {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const answer = await supabase
-    .from("venues")
-    .select(listingColumns)
-    .eq("id", id)
-    .eq("host_id", hostId)
-    .maybeSingle();
+  const answer = await supabase.from("venues").select(listingColumns).eq("id", id).maybeSingle();
   if (answer.error) unwrap(answer);
-  const row = answer.data;
-  if (!row) return null;
+  return answer.data;
+}
+
+type ListingRow = NonNullable<Awaited<ReturnType<typeof readListing>>>;
+
+/** A stored listing as its form, with the changes of a revision in it. */
+const toListing = (row: ListingRow, changes?: unknown): HostListing => ({
+  id: row.id,
+  version: row.listing_version,
+  status: toStatus(row.status),
+  isArchived: row.archived_at !== null,
+  form: toListingForm(row, changes),
+  reason: row.rejection_reason,
+  approvedImages: row.images,
+  consents: Object.fromEntries(
+    row.venue_services.map(({ service_id: service, status }) => [
+      service,
+      consents.find((consent) => consent === status) ?? "invited",
+    ]),
+  ),
+});
+
+/** A venue of any host as it is stored, without what waits for review, for an admin; null without one. */
+export async function getListingForAdmin(
+  id: string,
+): Promise<{ hostId: string; listing: HostListing } | null> {
+  const row = await readListing(id);
+  return row && { hostId: row.host_id, listing: toListing(row) };
+}
+
+/** The host's own venue as the form of a listing; null when the venue is not theirs. */
+export async function getHostListing(id: string, hostId: string): Promise<HostListing | null> {
+  const row = await readListing(id);
+  if (row?.host_id !== hostId) return null;
+  const supabase = await createServerSupabase();
   // A rejected revision stays in the form, so that the host can correct it.
   const revision = findOpenRevision(
     unwrap(
@@ -192,19 +220,5 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
         .limit(LATEST_REVISIONS),
     ),
   );
-  return {
-    id: row.id,
-    version: row.listing_version,
-    status: toStatus(row.status),
-    isArchived: row.archived_at !== null,
-    form: toListingForm(row, revision?.changes),
-    reason: row.rejection_reason,
-    approvedImages: row.images,
-    consents: Object.fromEntries(
-      row.venue_services.map(({ service_id: service, status }) => [
-        service,
-        consents.find((consent) => consent === status) ?? "invited",
-      ]),
-    ),
-  };
+  return toListing(row, revision?.changes);
 }

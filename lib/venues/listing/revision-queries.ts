@@ -3,10 +3,27 @@ import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { compareListing, type ListingChange } from "./rules/listing-changes";
+import { compareListing, type ListingChange, type NameLookup } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
 import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { OpenRevision } from "./types";
+
+/** The names of what listings only point to. */
+export async function getListingNames(): Promise<NameLookup> {
+  const supabase = await createServerSupabase();
+  const [types, catalogue] = await Promise.all([
+    supabase.from("venue_types").select("id,name,name_ar"),
+    getCatalogue(),
+  ]);
+  const cities = catalogue.ok ? catalogue.data.cities : [];
+  return {
+    type: (id) => {
+      const type = types.data?.find((candidate) => candidate.id === id);
+      return bothLanguages(type?.name ?? id, type?.name_ar ?? null);
+    },
+    city: (text) => findKnownCity(cities, text)?.name ?? bothLanguages(text, null),
+  };
+}
 
 /**
  * The open revision of a published listing, for its host and for admins; null when there is none, or
@@ -28,24 +45,16 @@ export async function getOpenRevision(
     ),
   );
   if (!revision) return null;
-  const [venue, types, catalogue] = await Promise.all([
+  const [venue, names] = await Promise.all([
     supabase.from("venues").select("*").eq("id", venueId).maybeSingle(),
-    supabase.from("venue_types").select("id,name,name_ar"),
-    getCatalogue(),
+    getListingNames(),
   ]);
   if (venue.error) unwrap(venue);
   if (!venue.data) return null;
-  const cities = catalogue.ok ? catalogue.data.cities : [];
   return {
     status: revision.status === "pending" ? "pending" : "rejected",
     since: revision.decided_at ?? revision.submitted_at,
     reason: revision.reason,
-    changes: compareListing(venue.data, revision.changes as Record<string, unknown>, {
-      type: (id) => {
-        const type = types.data?.find((candidate) => candidate.id === id);
-        return bothLanguages(type?.name ?? id, type?.name_ar ?? null);
-      },
-      city: (text) => findKnownCity(cities, text)?.name ?? bothLanguages(text, null),
-    }),
+    changes: compareListing(venue.data, revision.changes as Record<string, unknown>, names),
   };
 }

@@ -22,6 +22,33 @@ function toRefusal(error: DatabaseError): Refusal {
 type SaveInput = { id: string | null; version: number | null; saveId: string; form: VenueForm };
 
 /**
+ * Saves a listing of somebody else as an admin, at once and with a reason that the host reads. Throws an AppError:
+ * only_admins, edited_elsewhere, not_found, …
+ */
+export async function saveListingAsAdmin(
+  supabase: Client,
+  {
+    id,
+    version,
+    reason,
+    form,
+  }: { id: string; version: number | null; reason: string; form: VenueForm },
+): Promise<SaveAnswer> {
+  const catalogue = await getCatalogue();
+  const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
+  const answer = await supabase.rpc("admin_save_listing", {
+    p_venue_id: id,
+    p_venue: venue,
+    p_details: details,
+    p_reason: reason,
+    p_version: version ?? undefined,
+  });
+  if (answer.error) return { saved: false, ...toRefusal(answer.error) };
+  expireVenue(id);
+  return { saved: true, id, version: unwrap(answer) };
+}
+
+/**
  * Saves a listing in one transaction. Throws an AppError: edited_elsewhere, not_found, forbidden,
  * wrong_status, …
  */

@@ -7,6 +7,8 @@ import { waitForConnection } from "./wait-for-connection";
 type Options = {
   file: File;
   bucket: "venue-images" | "service-images";
+  /** Whose folder an admin stores the photo in; an owner stores in the own one. */
+  ownerId?: string | undefined;
   /** Receives the part of the photo that the current attempt has sent, 0 to 1. */
   onProgress?: (part: number) => void;
   /** Called while the upload waits for the connection, and when it goes on. */
@@ -33,11 +35,13 @@ export type PhotoUpload = {
 export function createPhotoUpload({
   file,
   bucket,
+  ownerId,
   onProgress = () => {},
   onPause,
   onResume,
 }: Options): PhotoUpload {
-  const url = `/api/uploads/${bucket}/${crypto.randomUUID()}`;
+  const query = ownerId ? `?owner=${ownerId}` : "";
+  const url = `/api/uploads/${bucket}/${crypto.randomUUID()}${query}`;
   const cancellation = new AbortController();
   const { signal } = cancellation;
   let prepared: ScaledPhoto | null = null;

@@ -78,7 +78,8 @@ async function takePhoto(
 
 /**
  * Takes a photo as the raw body of a request, checks and prepares it, and stores it in the caller's
- * own folder under the id of the upload (a UUID, else 404), however often it is sent. Answers 201 with
+ * own folder, or for an admin in that of the "owner" in the query, under the id of the upload (a UUID, else 404), however often
+ * it is sent. Answers 201 with
  * a StoredPhoto, or `{ problem }` with a 4xx or 502 status. A 429 or 503 without a problem says that too many
  * are under way, of the caller or in all: the sender tries again (rules/retry.ts).
  */
@@ -91,7 +92,10 @@ export async function receivePhoto(
   if (!user) return refusePhoto("notSignedIn");
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
-  const path = `${user.id}/${upload.toLowerCase()}.webp`;
+  const owner = new URL(request.url).searchParams.get("owner") ?? user.id;
+  if (owner !== user.id && user.role !== "admin") return refusePhoto("forbidden");
+  if (!isUuid(owner)) return new Response(null, { status: 404 });
+  const path = `${owner.toLowerCase()}/${upload.toLowerCase()}.webp`;
   const answer = await limitPicturesOfUser(user.id, () =>
     takePhoto(request, user.id, bucket, path),
   );

@@ -6,8 +6,8 @@ import { FieldSide } from "./field-side";
 import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";
 
-/** The heading of the second column: what a host requests, as admins see it, or the status of it. */
-export type RevisionHeading = "requested" | "pending" | "rejected";
+/** The heading of the second column: what a host requests, as admins see it, the status of it, or what an edit made of it. */
+export type RevisionHeading = "requested" | "pending" | "rejected" | "edited";
 
 /** The address of a stored picture. */
 type ImageUrl = (path: string) => string | null;
@@ -43,6 +43,7 @@ export function FieldChanges<Field extends string>({
   imageUrl: ImageUrl;
 }) {
   const t = useTranslations("listingChanges");
+  const first = t(heading === "edited" ? "before" : "now");
   const renderLabel = (text: string) => (
     <span className="mb-1 block text-muted text-sm md:sr-only">{text}</span>
   );
@@ -64,7 +65,7 @@ export function FieldChanges<Field extends string>({
                 aria-hidden="true"
                 className="mt-1 hidden gap-6 font-medium text-muted text-sm md:grid md:grid-cols-2"
               >
-                <span>{t("now")}</span>
+                <span>{first}</span>
                 <span>{t(heading)}</span>
               </p>
             </div>
@@ -85,7 +86,7 @@ export function FieldChanges<Field extends string>({
                       {label(change.field)}
                     </dt>
                     <dd className="min-w-0">
-                      {renderLabel(t("now"))}
+                      {renderLabel(first)}
                       {before}
                     </dd>
                     <dd className="min-w-0 border-accent border-s-2 ps-4 md:border-s-0 md:ps-0">

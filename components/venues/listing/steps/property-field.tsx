@@ -18,7 +18,7 @@ export function PropertyField() {
   const t = useTranslations("wizard.property");
   const locale = useLocale();
   const [selectId, nameId] = [useId(), useId()];
-  const { choices } = useWizard();
+  const { choices, mode } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [properties, setProperties] = useState(choices.properties);
   const [isAdding, setIsAdding] = useState(false);
@@ -70,7 +70,7 @@ export function PropertyField() {
               {localized(property.name, locale)}
             </option>
           ))}
-          <option value={NEW}>{t("new")}</option>
+          {mode !== "edit-admin" && <option value={NEW}>{t("new")}</option>}
         </Select>
       </Field>
       {isAdding && (

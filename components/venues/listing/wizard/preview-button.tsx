@@ -13,6 +13,8 @@ export function PreviewButton({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations("wizard.preview");
   const { mode, preview, state } = useWizard();
   const { isDirty } = useFormContext<VenueForm>().formState;
+  // The preview is the host's.
+  if (mode === "edit-admin") return null;
   return (
     <Button
       variant="ghost"

@@ -12,7 +12,11 @@ import type { WizardStore } from "./wizard-store";
 const MAX_CONCURRENT = 2;
 
 /** The uploads of one wizard. The store has their state, the queue has the files and requests. */
-function createUploadQueue(store: WizardStore, form: UseFormReturn<VenueForm>) {
+function createUploadQueue(
+  store: WizardStore,
+  form: UseFormReturn<VenueForm>,
+  ownerId: string | undefined,
+) {
   const uploads = new Map<string, PhotoUpload>();
   const queue: string[] = [];
   let running = 0;
@@ -53,6 +57,7 @@ function createUploadQueue(store: WizardStore, form: UseFormReturn<VenueForm>) {
     return createPhotoUpload({
       file,
       bucket: "venue-images",
+      ownerId,
       onProgress: (progress) => store.dispatch({ type: "uploadProgressed", id, progress }),
       onPause: () => store.dispatch({ type: "uploadPaused", id }),
       onResume: () => store.dispatch({ type: "uploadStarted", id }),
@@ -104,9 +109,16 @@ function createUploadQueue(store: WizardStore, form: UseFormReturn<VenueForm>) {
   };
 }
 
-/** Uploads photos, two at a time, whatever step is shown; each stored one joins the form's images. */
-export function usePhotoUploads(store: WizardStore, form: UseFormReturn<VenueForm>) {
-  const queue = useMemo(() => createUploadQueue(store, form), [store, form]);
+/**
+ * Uploads photos, two at a time, whatever step is shown; each stored one joins the form's images. An admin names the owner,
+ * in whose folder they are stored.
+ */
+export function usePhotoUploads(
+  store: WizardStore,
+  form: UseFormReturn<VenueForm>,
+  ownerId?: string,
+) {
+  const queue = useMemo(() => createUploadQueue(store, form, ownerId), [store, form, ownerId]);
   useEffect(() => queue.cancelAll, [queue]);
   return queue;
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { type RefObject, useCallback, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ActionAnswer, callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { publishVenueAction, saveVenueAction } from "@/lib/venues/listing/actions";
+import { adminSaveVenueAction } from "@/lib/venues/listing/admin-actions";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { PublishAnswer, SaveAnswer } from "@/lib/venues/listing/types";
 import type { SaveProblem, SaveTrigger } from "./wizard-reducer";
@@ -36,12 +37,13 @@ function toOutcome(answer: Answer): SaveOutcome {
 /**
  * Saves the form to the account, one call after the other. The first save creates a venue, and the
  * state keeps its id; a new draft whose venue was deleted since is created again. A save by another
- * device is not overwritten: it puts an edit conflict into the state.
+ * device is not overwritten: it puts an edit conflict into the state. With a reason an admin saves the listing of its host.
  */
 export function useSaveListing(
   store: WizardStore,
   form: UseFormReturn<VenueForm>,
   isNew: boolean,
+  adminReason: RefObject<string> | null,
 ): (trigger: SaveTrigger, isSubmitted: boolean) => Promise<SaveOutcome> {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef("");
@@ -53,11 +55,14 @@ export function useSaveListing(
       const call = async () => {
         const { venueId: id, version } = store.getState();
         const saveId = unansweredSave.current ?? crypto.randomUUID();
-        const input = { id, version, saveId, form: form.getValues() };
-        const action: Promise<ActionResult<SaveAnswer | PublishAnswer>> = isSubmitted
-          ? publishVenueAction(input)
-          : saveVenueAction(input);
-        const answer = await callAction(action);
+        const values = form.getValues();
+        const input = { id, version, saveId, form: values };
+        const save = (): Promise<ActionResult<SaveAnswer | PublishAnswer>> => {
+          if (adminReason && id)
+            return adminSaveVenueAction({ id, version, reason: adminReason.current, form: values });
+          return isSubmitted ? publishVenueAction(input) : saveVenueAction(input);
+        };
+        const answer = await callAction(save());
         unansweredSave.current = isAnswered(answer) ? null : saveId;
         return toOutcome(answer);
       };
@@ -89,6 +94,6 @@ export function useSaveListing(
       queue.current = next;
       return next;
     },
-    [form, isNew, store],
+    [adminReason, form, isNew, store],
   );
 }

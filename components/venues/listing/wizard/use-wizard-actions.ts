@@ -78,14 +78,14 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     return outcome.venueId;
   }, [form, mode, saveListing, showRefusedFields, t]);
 
-  const save = async () => {
+  const save = useCallback(async () => {
     if (!(await saveForm())) return;
-    if (mode === "edit-published") {
-      toast.success(t("toasts.changesSaved"));
-      // The revision is shown above the form, by the page.
+    if (mode === "edit-published" || mode === "edit-admin") {
+      toast.success(t(mode === "edit-admin" ? "toasts.adminSaved" : "toasts.changesSaved"));
+      // The revision, or what an admin sees of the listing, is shown above the form, by the page.
       router.refresh();
     } else toast.success(t("toasts.draftSaved"));
-  };
+  }, [mode, router, saveForm, t]);
 
   const preview = useCallback(async () => {
     // What is unchanged is not saved: on a published listing that would be another revision.
@@ -106,7 +106,8 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     // After the effects of the closed state, which end the warning and the writing of the draft.
     setTimeout(() => {
       removeDraft(getLocalStorage(), venueId ?? undefined);
-      window.location.assign(localizePath(locale, `/host/venues/${venueId}/edit`));
+      const area = mode === "edit-admin" ? "admin" : "host";
+      window.location.assign(localizePath(locale, `/${area}/venues/${venueId}/edit`));
     });
   };
 
@@ -135,5 +136,15 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
   }, [checkLimits, form, goTo, mode, router, saveListing, showRefusedFields, store, t]);
 
-  return { goTo, goBack, goForward, save, preview, publish, overwrite, openSavedVersion };
+  return {
+    goTo,
+    goBack,
+    goForward,
+    checkLimits,
+    save,
+    preview,
+    publish,
+    overwrite,
+    openSavedVersion,
+  };
 }

@@ -4,8 +4,8 @@ import { createContext, useContext } from "react";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import type { WizardState } from "./wizard-reducer";
 
-/** Whether a new listing is written, or one that exists is changed, and what saving then means. */
-export type WizardMode = "add" | "edit-draft" | "edit-pending" | "edit-published";
+/** Whether a new listing is written, or one that exists is changed, by its host or by an admin, and what saving then means. */
+export type WizardMode = "add" | "edit-draft" | "edit-pending" | "edit-published" | "edit-admin";
 
 /** True for a listing that has not been submitted for review, or was rejected. */
 export const isDraftMode = (mode: WizardMode): mode is "add" | "edit-draft" =>

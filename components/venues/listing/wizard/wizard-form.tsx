@@ -2,8 +2,9 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { type CSSProperties, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { hasDraftContent } from "@/lib/venues/listing/rules/autosave";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
 import { lastStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
@@ -65,10 +66,13 @@ export function WizardForm(props: Props) {
   const isDisabled = isLocked(state);
   const editConflict = getEditConflict(state);
   const isNew = mode === "add";
+  const isAdmin = mode === "edit-admin";
+  const reason = useRef("");
+  const [isAskingReason, setAskingReason] = useState(false);
 
-  const saveListing = useSaveListing(store, form, isNew);
+  const saveListing = useSaveListing(store, form, isNew, isAdmin ? reason : null);
   const actions = useWizardActions({ store, form, mode, listing, saveListing });
-  const uploads = usePhotoUploads(store, form);
+  const uploads = usePhotoUploads(store, form, isAdmin ? hostId : undefined);
   const keepOwnDraft = useLocalDraft({ store, state, form, hostId, isEnabled: isNew });
   useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
   useAutosave({ isEnabled: isDraftMode(mode), form, state, save: saveListing });
@@ -77,10 +81,19 @@ export function WizardForm(props: Props) {
   useEffect(() => {
     if (!direction || !step) return;
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [direction, step]);
+    if (isAdmin) heading.current?.closest("form")?.scrollIntoView();
+    else window.scrollTo({ top: 0 });
+  }, [direction, isAdmin, step]);
 
-  const { goTo, preview, publish } = actions;
+  const { checkLimits, goTo, preview } = actions;
+  const askReason = useCallback(async () => {
+    if (await checkLimits()) setAskingReason(true);
+  }, [checkLimits]);
+  const publish = isAdmin ? askReason : actions.publish;
+  const overwriteAsAdmin = () => {
+    store.dispatch({ type: "overwriteChosen" });
+    setAskingReason(true);
+  };
   const context = useMemo<WizardContextValue>(
     () => ({
       mode,
@@ -108,7 +121,7 @@ export function WizardForm(props: Props) {
             noValidate
             aria-labelledby="wizard-step"
             onSubmit={(event) => event.preventDefault()}
-            className="min-w-0 overflow-clip rounded-card border border-hairline bg-card"
+            className="min-w-0 scroll-mt-20 overflow-clip rounded-card border border-hairline bg-card"
           >
             {start.source === "draft" && <RestoredNotice onStartOver={props.onStartOver} />}
             {editConflict === "tab" && (
@@ -117,7 +130,7 @@ export function WizardForm(props: Props) {
             {editConflict === "account" && (
               <EditConflictNotice
                 onLoadOther={actions.openSavedVersion}
-                onKeepOwn={actions.overwrite}
+                onKeepOwn={isAdmin ? overwriteAsAdmin : actions.overwrite}
               />
             )}
             <div
@@ -145,7 +158,7 @@ export function WizardForm(props: Props) {
               isDisabled={isDisabled}
               saving={state.saving}
               onBack={actions.goBack}
-              onSave={actions.save}
+              onSave={isAdmin ? askReason : actions.save}
               onContinue={actions.goForward}
             />
           </form>
@@ -157,6 +170,21 @@ export function WizardForm(props: Props) {
             {step < lastStep && <CompletenessCard values={values} limit={MAX_PARTS} />}
           </aside>
         </div>
+        {isAdmin && (
+          <ReasonDialog
+            key={state.version}
+            isOpen={isAskingReason}
+            title={t("adminEdit.title")}
+            hint={t("adminEdit.hint")}
+            labels={{ confirm: t("saveChanges"), cancel: t("adminEdit.cancel") }}
+            onCancel={() => setAskingReason(false)}
+            onConfirm={(text) => {
+              reason.current = text;
+              setAskingReason(false);
+              void actions.save();
+            }}
+          />
+        )}
       </FormProvider>
     </WizardContext>
   );

@@ -22,10 +22,13 @@ type Props = {
   listing: HostListing | null;
   /** The step (1 to 6) that a stored listing is opened at. */
   step?: number;
+  /** Whether an admin changes the listing of the host. */
+  isAdmin?: boolean;
 };
 
-function getMode(listing: HostListing | null): WizardMode {
+function getMode(listing: HostListing | null, isAdmin: boolean): WizardMode {
   if (!listing) return "add";
+  if (isAdmin) return "edit-admin";
   if (listing.status === "draft" || listing.status === "rejected") return "edit-draft";
   return listing.status === "pending" ? "edit-pending" : "edit-published";
 }
@@ -33,7 +36,7 @@ function getMode(listing: HostListing | null): WizardMode {
 const newDraft: ListingDraft = { form: emptyListing, venueId: null, version: null, step: 1 };
 
 /** The listing wizard. It reads the browser's draft of a new listing before it renders the form. */
-export function Wizard({ choices, hostId, listing, step = 1 }: Props) {
+export function Wizard({ choices, hostId, listing, step = 1, isAdmin = false }: Props) {
   const t = useTranslations("wizard");
   const [store] = useState(createWizardStore);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -72,7 +75,7 @@ export function Wizard({ choices, hostId, listing, step = 1 }: Props) {
       store={store}
       state={state}
       start={state.start}
-      mode={getMode(listing)}
+      mode={getMode(listing, isAdmin)}
       choices={choices}
       hostId={hostId}
       listing={listing}

@@ -4,18 +4,24 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
+import { ReviewHistory } from "@/components/moderation/review-history";
 import { ServiceReview } from "@/components/moderation/service-review";
+import { ServiceForm } from "@/components/services/service-form";
 import { ServicePrice } from "@/components/services/service-price";
 import { buttonClass } from "@/components/ui/button";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
+import { listReviewHistory } from "@/lib/moderation/history-queries";
 import { getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getOpenServiceRevision } from "@/lib/services/revision-queries";
+import { toServiceValues } from "@/lib/services/service-values";
 import { formatInstant } from "@/lib/shared/format-time";
 import { withFee } from "@/lib/shared/money";
+import { listServiceCategories } from "@/lib/users/queries";
+import { listCities } from "@/lib/venues/catalogue";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,16 +35,20 @@ export default async function AdminServicePage({
   const { id } = await params;
   await requireRole("admin", `/admin/services/edit/${id}`);
   const version = await getReviewVersion("service", id);
-  const [locale, t, tReview, tForm, service, openRevision, feePercent] = await Promise.all([
-    getLocale(),
-    getTranslations("moderation.services.review"),
-    getTranslations("moderation.review"),
-    getTranslations("provider.form"),
-    getServiceForReview(id),
-    getOpenServiceRevision(id),
-    getServiceFeePercent(),
-  ]);
+  const [locale, t, tReview, tForm, service, openRevision, feePercent, categories, cities] =
+    await Promise.all([
+      getLocale(),
+      getTranslations("moderation.services.review"),
+      getTranslations("moderation.review"),
+      getTranslations("provider.form"),
+      getServiceForReview(id),
+      getOpenServiceRevision(id),
+      getServiceFeePercent(),
+      listServiceCategories(),
+      listCities(),
+    ]);
   if (!service || !version) notFound();
+  const history = await listReviewHistory("service", id, service.createdAt);
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
     (decision) =>
@@ -50,49 +60,75 @@ export default async function AdminServicePage({
         <Link href="/admin/services" className="text-accent underline">
           {t("back")}
         </Link>
-        {service.status === "active" && (
-          <Link href={`/services/${service.id}`} className={buttonClass({ variant: "ghost" })}>
-            {t("publicPage")}
-          </Link>
+        <div className="flex flex-wrap gap-2">
+          {service.status === "active" && (
+            <Link href={`/services/${service.id}`} className={buttonClass({ variant: "ghost" })}>
+              {t("publicPage")}
+            </Link>
+          )}
+          <a href="#edit" className={buttonClass({ variant: "outline" })}>
+            {t("edit.jump")}
+          </a>
+        </div>
+      </div>
+      {/* The bar of decisions is in view as long as what they are about. */}
+      <div className="flex flex-col gap-8">
+        <ServiceReview
+          service={service}
+          history={<ReviewHistory entries={history} />}
+          price={
+            service.priceMinor > 0 && (
+              <ServicePrice
+                service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
+              />
+            )
+          }
+        >
+          {revision && (
+            <section aria-labelledby="changes">
+              <h2 id="changes" className="text-xl">
+                {tReview("changes")}
+              </h2>
+              <p className="mt-1 mb-3 text-muted">
+                {tReview("asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
+              </p>
+              <FieldChanges
+                changes={revision.changes}
+                heading="requested"
+                label={(field) => (field === "images" ? t("pictures") : tForm(field))}
+                imageUrl={serviceImageUrl}
+              />
+            </section>
+          )}
+        </ServiceReview>
+        {decisions.length > 0 && (
+          <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
+            <ClientMessages namespaces={["app", "moderation", "reasonDialog", "ui"]}>
+              <DecisionButtons
+                subject={{ kind: "service", id: service.id, version }}
+                decisions={decisions}
+              />
+            </ClientMessages>
+          </div>
         )}
       </div>
-      <ServiceReview
-        service={service}
-        price={
-          service.priceMinor > 0 && (
-            <ServicePrice
-              service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
-            />
-          )
-        }
-      >
-        {revision && (
-          <section aria-labelledby="changes">
-            <h2 id="changes" className="text-xl">
-              {tReview("changes")}
-            </h2>
-            <p className="mt-1 mb-3 text-muted">
-              {tReview("asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
-            </p>
-            <FieldChanges
-              changes={revision.changes}
-              heading="requested"
-              label={(field) => (field === "images" ? t("pictures") : tForm(field))}
-              imageUrl={serviceImageUrl}
-            />
-          </section>
-        )}
-      </ServiceReview>
-      {decisions.length > 0 && (
-        <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
-          <ClientMessages namespaces={["moderation"]}>
-            <DecisionButtons
-              subject={{ kind: "service", id: service.id, version }}
-              decisions={decisions}
-            />
-          </ClientMessages>
+      <section id="edit" aria-labelledby="edit-title" className="flex scroll-mt-20 flex-col gap-4">
+        <div>
+          <h2 id="edit-title" className="text-xl">
+            {t("edit.title")}
+          </h2>
+          <p className="max-w-text text-muted">{t("edit.body")}</p>
         </div>
-      )}
+        <ClientMessages namespaces={["provider", "reasonDialog", "ui"]}>
+          <ServiceForm
+            id={service.id}
+            status={service.status}
+            choices={{ categories, cities, feePercent }}
+            values={toServiceValues(service)}
+            admin={{ ownerId: service.ownerId, version }}
+          />
+        </ClientMessages>
+      </section>
     </article>
   );
 }

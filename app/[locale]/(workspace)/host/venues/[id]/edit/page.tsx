@@ -2,16 +2,20 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
+import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 import { discardRevisionAction } from "@/lib/venues/listing/actions";
 import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
-import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
+import { getListingNames, getOpenRevision } from "@/lib/venues/listing/revision-queries";
+import { otherFieldLabels } from "@/lib/venues/listing/rules/edited-fields";
+import { compareListing } from "@/lib/venues/listing/rules/listing-changes";
 import { lastStep } from "@/lib/venues/listing/rules/steps";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,11 +35,13 @@ export default async function EditVenuePage({
 }: PageProps<"/[locale]/host/venues/[id]/edit">) {
   const [{ id }, { step, discarded, compare }] = await Promise.all([params, searchParams]);
   const host = await requireRole("host", `/host/venues/${encodeURIComponent(id)}/edit`);
-  const [t, choices, listing, revision] = await Promise.all([
+  const [t, choices, listing, revision, edits, names] = await Promise.all([
     getTranslations("wizard"),
     getListingChoices(host.id),
     getHostListing(id, host.id),
     getOpenRevision(id),
+    listAdminEdits("venue", id),
+    getListingNames(),
   ]);
   if (!listing) notFound();
   const { title, title_ar } = listing.form;
@@ -51,6 +57,16 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
+      <AdminEdits
+        edits={edits.map((edit) => {
+          const changes = compareListing(edit.before, edit.after, names);
+          return {
+            ...edit,
+            others: otherFieldLabels(Object.keys(edit.after)).map((key) => t(key)),
+            children: changes.length > 0 && <ListingChanges changes={changes} heading="edited" />,
+          };
+        })}
+      />
       <ClientMessages namespaces={["wizard", "policies", "revision", "completeness", "ui"]}>
         {revision && (
           <OpenRevision

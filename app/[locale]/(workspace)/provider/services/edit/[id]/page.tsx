@@ -6,15 +6,18 @@ import { Link } from "@/components/i18n/link";
 import { ServiceForm } from "@/components/services/service-form";
 import { Reason } from "@/components/ui/reason";
 import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
+import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
+import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { discardServiceRevision } from "@/lib/services/provider-actions";
 import { getProviderService } from "@/lib/services/provider-queries";
-import { getOpenServiceRevision } from "@/lib/services/revision-queries";
+import { getOpenServiceRevision, getServiceNames } from "@/lib/services/revision-queries";
+import { compareService } from "@/lib/services/rules/service-changes";
+import { toServiceValues } from "@/lib/services/service-values";
 import { firstValue } from "@/lib/shared/first-value";
-import { toMajor } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
@@ -30,7 +33,7 @@ export default async function EditServicePage({
 }: PageProps<"/[locale]/provider/services/edit/[id]">) {
   const [{ id }, { compare, discarded }] = await Promise.all([params, searchParams]);
   const user = await requireRole("service_provider", `/provider/services/edit/${id}`);
-  const [t, tList, tPictures, service, revision, categories, cities, feePercent] =
+  const [t, tList, tPictures, service, revision, categories, cities, feePercent, edits, names] =
     await Promise.all([
       getTranslations("provider.form"),
       getTranslations("provider.services"),
@@ -40,6 +43,8 @@ export default async function EditServicePage({
       listServiceCategories(),
       listCities(),
       getServiceFeePercent(),
+      listAdminEdits("service", id),
+      getServiceNames(),
     ]);
   // Only admins can change a suspended service.
   if (!service || service.status === "suspended") notFound();
@@ -55,6 +60,25 @@ export default async function EditServicePage({
           <Reason label={tList("reason")} text={service.reason} className="text-danger" />
         )}
       </div>
+      <AdminEdits
+        edits={edits.map((edit) => {
+          const changes = compareService(edit.before, edit.after, names);
+          return {
+            ...edit,
+            others: (["pricing_type", "price", "currency"] as const)
+              .filter((column) => column in edit.after)
+              .map((column) => t(column === "pricing_type" ? "pricingType" : column)),
+            children: changes.length > 0 && (
+              <FieldChanges
+                changes={changes}
+                heading="edited"
+                label={(field) => (field === "images" ? tPictures("title") : t(field))}
+                imageUrl={serviceImageUrl}
+              />
+            ),
+          };
+        })}
+      />
       <ClientMessages namespaces={["provider", "revision"]}>
         {revision && (
           <OpenRevision
@@ -80,19 +104,7 @@ export default async function EditServicePage({
           id={service.id}
           status={service.status}
           choices={{ categories, cities, feePercent }}
-          values={{
-            name: service.name.en,
-            nameAr: service.name.ar,
-            description: service.description.en,
-            descriptionAr: service.description.ar,
-            categoryId: service.categoryId ?? "",
-            pricingType: service.pricingType,
-            price:
-              service.priceMinor > 0 ? String(toMajor(service.priceMinor, service.currency)) : "",
-            currency: service.currency,
-            city: service.citySlug,
-            images: service.images,
-          }}
+          values={toServiceValues(service)}
         />
       </ClientMessages>
     </div>

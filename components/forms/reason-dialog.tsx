@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { textLimits } from "@/lib/shared/text-limits";
+import { useFieldErrorText } from "./error-text";
+
+/** A dialog that asks why before something is done: `onConfirm` is given the text, which stays until that succeeded. */
+export function ReasonDialog({
+  isOpen,
+  title,
+  hint,
+  labels,
+  danger = false,
+  isBusy = false,
+  children,
+  onConfirm,
+  onCancel,
+}: {
+  isOpen: boolean;
+  title: string;
+  /** Who reads the reason. */
+  hint: string;
+  labels: { confirm: string; cancel: string };
+  danger?: boolean;
+  isBusy?: boolean;
+  /** What is to be chosen beside the reason, above it. */
+  children?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("reasonDialog");
+  const fieldErrorText = useFieldErrorText();
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const text = reason.trim();
+  const isTooLong = text.length > textLimits.reason;
+  const missingText = isMissing && !text ? t("needed") : undefined;
+  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : missingText;
+
+  function handleConfirm() {
+    setMissing(!text);
+    if (text && !isTooLong) onConfirm(text);
+  }
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={title}
+      confirmLabel={labels.confirm}
+      cancelLabel={labels.cancel}
+      danger={danger}
+      busy={isBusy}
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+      body={
+        <div className="flex flex-col gap-5">
+          {children}
+          <Field label={t("label")} htmlFor={id} hint={hint} error={error} required>
+            <Textarea
+              id={id}
+              dir="auto"
+              value={reason}
+              rows={4}
+              aria-invalid={Boolean(error)}
+              aria-describedby={describedBy(id, { hint: true, error })}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocale } from "next-intl";
+import type { Localized } from "@/lib/shared/localized";
+
+/** A short text in every language that it has, the reader's first, each a line of its own. */
+export function BothLanguages({ text }: { text: Localized }) {
+  const locale = useLocale();
+  const languages = locale === "en" ? (["en", "ar"] as const) : (["ar", "en"] as const);
+  const shown = languages.filter(
+    (language, index) => text[language] && (index === 0 || text[language] !== text[locale]),
+  );
+  return shown.map((language) => (
+    <span key={language} lang={language} dir="auto" className="match-parent block wrap-anywhere">
+      {text[language]}
+    </span>
+  ));
+}

@@ -1,0 +1,31 @@
+import { unwrap } from "../errors";
+import { createServerSupabase } from "../supabase/server";
+
+/** What an admin changed of a listing or service, by the names of columns, and why. */
+export type AdminEdit = {
+  id: number;
+  at: string;
+  reason: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/** The latest edits of a venue or service by admins, newest first, for its owner and for admins; none for others. */
+export async function listAdminEdits(
+  subject: "venue" | "service",
+  id: string,
+): Promise<AdminEdit[]> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("list_admin_edits", {
+    p_subject_type: subject,
+    p_subject_id: id,
+  });
+  if (error?.message === "not_found") return [];
+  return unwrap({ data, error }).map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    reason: row.reason,
+    before: row.before as AdminEdit["before"],
+    after: row.after as AdminEdit["after"],
+  }));
+}

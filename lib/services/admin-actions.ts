@@ -1,0 +1,35 @@
+"use server";
+
+import { z } from "zod";
+import { expireServices } from "../cache/tags";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
+import { reviewVersion } from "../moderation/schemas";
+import { textLimits } from "../shared/text-limits";
+import { serviceInput } from "./provider-schemas";
+import { toServiceColumns } from "./service-columns";
+
+/**
+ * Saves the service of a provider as an admin. The provider is told what changed and why. Throws listing_changed when there is
+ * a newer version than the one that was read.
+ */
+export const adminSaveService = defineAction({
+  access: "admin",
+  input: z.object({
+    id: z.uuid(),
+    version: reviewVersion,
+    reason: z.string().trim().min(1).max(textLimits.reason),
+    service: serviceInput,
+  }),
+  async run({ id, version, reason, service }, { supabase }) {
+    const { error } = await supabase.rpc("admin_save_service", {
+      p_service_id: id,
+      p_service: await toServiceColumns(service),
+      p_reason: reason,
+      p_version: version,
+    });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    expireServices();
+    return { id, needsVerification: false, awaitsReview: false };
+  },
+});
