@@ -89,7 +89,10 @@ export async function AfterBooking({
       {children}
       {canCancel ? (
         <ClientMessages namespaces={["bookings"]}>
-          <CancelMenu booking={{ id: booking.id, currency: booking.currency }} name={t("more")}>
+          <CancelMenu
+            booking={{ id: booking.id, currency: booking.currency, side: booking.side }}
+            name={t("more")}
+          >
             {items}
           </CancelMenu>
         </ClientMessages>

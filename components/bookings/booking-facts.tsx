@@ -43,9 +43,14 @@ export function BookingFacts({
       <Fact label={t("reference")}>
         <bdi className="tabular-nums">{booking.reference}</bdi>
       </Fact>
-      <Fact label={booking.side === "host" ? t("guest") : t("host")}>
+      <Fact label={t(booking.side === "guest" ? "host" : "guest")}>
         <bdi>{booking.counterpartName ?? tApp("formerMember")}</bdi>
       </Fact>
+      {booking.side === "admin" && documents && (
+        <Fact label={t("host")}>
+          <bdi>{documents.hostName ?? tApp("formerMember")}</bdi>
+        </Fact>
+      )}
       {details.contactName && (
         <Fact label={t("contact")}>
           <bdi>{details.contactName}</bdi>

@@ -13,7 +13,7 @@ export function CancelMenu({
   name,
   children,
 }: {
-  booking: Pick<Booking, "id" | "currency">;
+  booking: Pick<Booking, "id" | "currency" | "side">;
   name: string;
   children?: ReactNode;
 }) {

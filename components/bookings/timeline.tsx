@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { TimelineEntry } from "@/lib/bookings/types";
 import { formatInstant, timeZoneName } from "@/lib/shared/format-time";
+import { textLanguage } from "@/lib/shared/text-language";
 
 const events = [
   "hold",
@@ -46,7 +47,11 @@ export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; time
                 <time dateTime={entry.at}>{formatInstant(entry.at, timeZone, locale)}</time>
               </p>
               {entry.reason && entry.reason !== "replaced" && (
-                <p className="match-parent break-words text-sm" dir="auto">
+                <p
+                  lang={textLanguage(entry.reason)}
+                  dir="auto"
+                  className="match-parent break-words text-sm"
+                >
                   {entry.reason}
                 </p>
               )}

@@ -28,8 +28,12 @@ const rules = [
  * Cancels a booking after a confirmation that shows the exact amount that stays due: `open` asks, in the
  * `dialog` that the caller renders.
  */
-export function useCancelBooking(booking: Pick<Booking, "id" | "currency">) {
+export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "side">) {
   const t = useTranslations("bookings.cancel");
+  // Hosts and admins read what the guest owes.
+  const tAmount = useTranslations(
+    booking.side === "guest" ? "bookings.cancel" : "bookings.cancel.ofGuest",
+  );
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const locale = useLocale();
@@ -80,17 +84,22 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency">) {
           <div className="flex flex-col gap-4">
             <p className="font-semibold text-lg">
               {refund.dueMinor === 0
-                ? t("nothingDue")
-                : t("due", {
+                ? tAmount("nothingDue")
+                : tAmount("due", {
                     amount: formatMoney(refund.dueMinor, booking.currency, locale, {
                       full: true,
                     }),
                     percent: 100 - refund.percent,
                   })}
             </p>
-            {rule !== "not_confirmed" && <p>{t(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>}
+            {rule !== "not_confirmed" && <p>{tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>}
             {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
-            <Field label={t("reason")} htmlFor={reasonId} hint={t("reasonHint")} error={error}>
+            <Field
+              label={t("reason")}
+              htmlFor={reasonId}
+              hint={t(booking.side === "admin" ? "reasonHintBoth" : "reasonHint")}
+              error={error}
+            >
               <Textarea
                 id={reasonId}
                 rows={3}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { FooterView } from "./footer-view";
+import { contactPath } from "./user-menu-links";
 
 /** The footer of public pages. */
 export async function Footer() {
@@ -19,6 +20,7 @@ export async function Footer() {
             ["/services", t("services")],
             ["/host/venues/add", t("becomeHost")],
             ["/help", t("help")],
+            [contactPath, t("contact")],
           ],
         },
         {

@@ -13,7 +13,7 @@ import { NavbarEffects } from "./navbar-effects";
 import { SearchForm } from "./search-form";
 import { ThemeToggle } from "./theme-toggle";
 import { SignedOutLinks, UserMenu } from "./user-menu";
-import type { UserMenuLabels } from "./user-menu-links";
+import { contactPath, type UserMenuLabels } from "./user-menu-links";
 
 type Label =
   | "app"
@@ -132,7 +132,11 @@ export function NavbarView({
         {search("w-full", true)}
         <ul className="my-3 flex flex-col">
           <NavLinks
-            items={[...pages, { href: "/host/venues/add", label: labels.becomeHost }]}
+            items={[
+              ...pages,
+              { href: "/host/venues/add", label: labels.becomeHost },
+              { href: contactPath, label: userLabels.contact },
+            ]}
             className="menu-link"
           />
         </ul>

@@ -45,6 +45,9 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         myVenues: t("myVenues"),
         myServices: t("myServices"),
         adminPanel: t("adminPanel"),
+        dashboard: t("dashboard"),
+        hostDashboard: t("hostDashboard"),
+        contact: t("contact"),
         bell: {
           title: notifications("title"),
           all: notifications("bell.all"),

@@ -14,13 +14,26 @@ export type UserMenuLabels = Record<
   | "messages"
   | "myVenues"
   | "myServices"
-  | "adminPanel",
+  | "adminPanel"
+  | "dashboard"
+  | "hostDashboard"
+  | "contact",
   string
 > & { bell: NotificationBellLabels; refusedRole: RefusedRoleLabels };
 
-/** The links of a role's user menu, in order. */
+/** Where anybody writes to the team. */
+export const contactPath = "/help#contact";
+
+/** The links of a role's user menu, in order: the dashboard of the role first. */
 export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels) {
+  const dashboards = {
+    guest: { href: "/dashboard", label: labels.dashboard },
+    host: { href: "/host", label: labels.hostDashboard },
+    service_provider: { href: "/provider", label: labels.dashboard },
+    admin: { href: "/admin", label: labels.adminPanel },
+  };
   const links = [
+    dashboards[role],
     { href: "/dashboard/profile", label: labels.profile },
     { href: "/dashboard/bookings", label: labels.bookings },
     { href: "/dashboard/favorites", label: labels.favorites },
@@ -30,8 +43,7 @@ export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels)
   if (role === "service_provider") {
     links.push({ href: "/provider/services", label: labels.myServices });
   }
-  if (role === "admin") links.push({ href: "/admin", label: labels.adminPanel });
-  return links;
+  return [...links, { href: contactPath, label: labels.contact }];
 }
 
 /** The name to show for a user; the email address where there is none. */

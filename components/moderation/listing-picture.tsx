@@ -3,20 +3,20 @@ import { Photo } from "@/components/ui/photo";
 import { PictureDialog } from "@/components/ui/picture-dialog";
 import { cn } from "@/lib/shared/cn";
 
-/** The picture of a listing at card size, or whole for a review; the lattice pattern without one. */
+/** The picture of a listing, cut nowhere: at card size, or enlargeable for a review; the lattice pattern without one. */
 export function ListingPicture({
   src,
   alt,
   eager = false,
-  whole = false,
+  isEnlargeable = false,
   className,
 }: {
   src: string | null;
   alt: string;
   /** For the first picture in view. */
   eager?: boolean;
-  /** Cut nowhere, at twice the size, and opened at full size: guests see it whole in the gallery. */
-  whole?: boolean;
+  /** At twice the size, and opened at full size: guests see it whole in the gallery. */
+  isEnlargeable?: boolean;
   className?: string;
 }) {
   const t = useTranslations("ui");
@@ -26,13 +26,15 @@ export function ListingPicture({
         src={src}
         alt={alt}
         eager={eager}
-        fit={whole ? "contain" : "cover"}
-        sizes={whole ? "(min-width: 640px) 32rem, 100vw" : "(min-width: 640px) 220px, 100vw"}
+        fit="contain"
+        sizes={
+          isEnlargeable ? "(min-width: 640px) 32rem, 100vw" : "(min-width: 640px) 220px, 100vw"
+        }
         className="absolute inset-0"
       />
     </span>
   );
-  if (!src || !whole) return picture;
+  if (!src || !isEnlargeable) return picture;
   const labels = { open: t("openPicture"), close: t("close") };
   return (
     <PictureDialog src={src} alt={alt} labels={labels} className="w-full">

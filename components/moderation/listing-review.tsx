@@ -74,7 +74,7 @@ export function ListingReview({
                 <ListingPicture
                   src={venueImageUrl(image.path)}
                   alt={localized(image.alt, locale)}
-                  whole
+                  isEnlargeable
                   className="aspect-[4/3]"
                 />
               </li>

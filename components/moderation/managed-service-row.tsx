@@ -7,6 +7,7 @@ import type { ManagedService } from "@/lib/services/provider-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { textLanguage } from "@/lib/shared/text-language";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
 import { WaitingBadge } from "./waiting-badge";
@@ -47,7 +48,11 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
               })}
         </p>
         {service.reason && (
-          <p className="match-parent line-clamp-2 text-danger text-sm wrap-anywhere" dir="auto">
+          <p
+            lang={textLanguage(service.reason)}
+            dir="auto"
+            className="match-parent line-clamp-2 text-danger text-sm wrap-anywhere"
+          >
             {service.reason}
           </p>
         )}

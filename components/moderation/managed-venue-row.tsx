@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import type { ManagedVenue } from "@/lib/moderation/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import { textLanguage } from "@/lib/shared/text-language";
 import { ListingPicture } from "./listing-picture";
 import { StatusBadge } from "./status-badge";
 
@@ -36,7 +37,15 @@ export function ManagedVenueRow({
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {venue.reason && <p className="line-clamp-2 text-danger text-sm">{venue.reason}</p>}
+        {venue.reason && (
+          <p
+            lang={textLanguage(venue.reason)}
+            dir="auto"
+            className="match-parent line-clamp-2 text-danger text-sm wrap-anywhere"
+          >
+            {venue.reason}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <StatusBadge status={venue.status} />

@@ -6,6 +6,7 @@ import { Fact } from "@/components/ui/fact";
 import type { OfferedService, ReviewedOffer } from "@/lib/moderation/offer-queries";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney, withFee } from "@/lib/shared/money";
+import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
 import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import { BothLanguages } from "./both-languages";
 
@@ -24,12 +25,16 @@ export function OfferReview({ offer }: { offer: ReviewedOffer }) {
   const { venue, services, buffers } = offer;
   const { currency, feesMinor } = venue.pricing;
   const price = (minor: number) => formatMoney(minor, currency, locale);
-  const cleaningFee = feesMinor.cleaning_fee ?? 0;
+  const tListing = useTranslations("wizard");
   return (
     <>
       <Part id="fees" title={t("fees")}>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Fact label={t("cleaning")}>{cleaningFee > 0 ? price(cleaningFee) : t("none")}</Fact>
+          {bookingFees.map((fee) => (
+            <Fact key={fee} label={tListing(pricingFields[fee].label)}>
+              {feesMinor[fee] ? price(feesMinor[fee]) : t("none")}
+            </Fact>
+          ))}
           <Fact label={t("service")}>{t("percent", { percent: venue.feePercent })}</Fact>
           <Fact label={t("notice")}>{t("hours", { count: venue.minimumNoticeHours })}</Fact>
           <Fact label={t("window")}>{t("months", { count: venue.bookingWindowMonths })}</Fact>

@@ -27,7 +27,9 @@ export function QueueCard({
     .join(" · ");
   return (
     <article className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row sm:items-center">
-      <ListingPicture src={picture} alt="" eager={eager} className="aspect-[4/3] sm:w-40" />
+      <div className="sm:w-40 sm:shrink-0">
+        <ListingPicture src={picture} alt="" eager={eager} isEnlargeable className="aspect-[4/3]" />
+      </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{item.kind === "venue" ? t("newListing") : t("change")}</Badge>

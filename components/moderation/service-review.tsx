@@ -79,7 +79,7 @@ export function ServiceReview({
                   src={serviceImageUrl(path)}
                   alt={name}
                   eager={index === 0}
-                  whole
+                  isEnlargeable
                   className="aspect-[4/3]"
                 />
               </li>

@@ -1,114 +1,97 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { callAction } from "@/lib/call-action";
+import { Confirmations } from "@/components/ui/confirmations";
 import type { ManagedUser } from "@/lib/moderation/types";
-import { listUsers } from "@/lib/moderation/user-actions";
 import { formatInstant } from "@/lib/shared/format-time";
+import { IdentityButton } from "./identity-button";
 import { RoleSelect } from "./role-select";
 
-function fullName(user: ManagedUser): string {
-  return `${user.firstName} ${user.lastName}`.trim();
-}
+const columns = ["name", "role", "confirmed", "joined"] as const;
 
-/** All users, newest first, with a search in names and emails. */
-export function UsersTable({ initial, ownId }: { initial: ManagedUser[]; ownId: string }) {
+/** A page of users as a table, a list on small screens, with their roles to be changed in it. */
+export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: string }) {
   const t = useTranslations("moderation.users");
-  const errorText = useErrorText({
-    not_signed_in: t("errors.not_signed_in"),
-    only_admins: t("errors.only_admins"),
-  });
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const [users, setUsers] = useState(initial);
-  const [text, setText] = useState("");
-  const [isPending, startTransition] = useTransition();
-
-  const displayName = (user: ManagedUser) =>
-    user.isDeleted ? tApp("formerMember") : fullName(user);
-
-  const query = text.trim().toLowerCase();
-  const matchingUsers = users.filter((user) =>
-    `${fullName(user)} ${user.email}`.toLowerCase().includes(query),
-  );
-
-  function refresh(isSilent = false) {
-    startTransition(async () => {
-      const result = await callAction(listUsers({}));
-      if (result.ok) {
-        setUsers(result.data);
-        if (!isSilent) toast.success(t("refreshed"));
-      } else {
-        toast.error(errorText(result.code));
-      }
-    });
-  }
-
+  const router = useRouter();
+  const refresh = () => router.refresh();
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Input
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={t("search")}
-          aria-label={t("search")}
-          className="max-sm:basis-full sm:w-80"
-        />
-        <Button variant="outline" onClick={() => refresh()} loading={isPending}>
-          {t("refresh")}
-        </Button>
-        <p aria-live="polite" className="text-muted text-sm">
-          {t("count", { count: matchingUsers.length })}
-        </p>
-      </div>
-      {matchingUsers.length === 0 ? (
-        <EmptyState
-          title={t("none.title")}
-          body={t("none.body")}
-          action={<Button onClick={() => setText("")}>{t("none.all")}</Button>}
-        />
-      ) : (
-        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
-          {matchingUsers.map((user) => (
-            <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
-              <Avatar
-                name={displayName(user) || user.email}
-                src={user.avatar ?? undefined}
-                size="md"
-              />
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="break-words font-medium">
-                  <bdi>{displayName(user) || t("unnamed")}</bdi>
-                </p>
-                <p className="break-all text-muted text-sm">
-                  <bdi>{user.email}</bdi>
-                </p>
-              </div>
-              <p className="text-muted text-sm">
-                {t("joined")} {formatInstant(user.createdAt, "UTC", locale, "date")}
-                {" · "}
-                {t("verified")}: {user.isVerified ? t("yes") : t("no")}
-              </p>
-              {!user.isDeleted && (
-                <RoleSelect
-                  user={user}
-                  name={fullName(user) || user.email}
-                  isOwnAccount={user.id === ownId}
-                  onChanged={() => refresh(true)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="rounded-card border border-hairline bg-card">
+      <table className="w-full text-start text-sm max-lg:block">
+        <caption className="sr-only">{t("title")}</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="border-hairline border-b text-muted">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {users.map((user) => {
+            const fullName = `${user.firstName} ${user.lastName}`.trim();
+            const name = user.isDeleted ? tApp("formerMember") : fullName || t("unnamed");
+            const isOwnAccount = user.id === ownId;
+            return (
+              <tr
+                key={user.id}
+                className="border-hairline border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:p-3"
+              >
+                <th scope="row" className="text-start font-normal lg:px-4 lg:py-2">
+                  <span className="flex items-center gap-3">
+                    <Avatar
+                      name={fullName || user.email}
+                      src={user.avatar ?? undefined}
+                      size="md"
+                    />
+                    <span className="min-w-0">
+                      <bdi className="block font-medium text-base wrap-anywhere">{name}</bdi>
+                      {user.email && (
+                        <bdi dir="ltr" className="match-parent block break-all text-muted">
+                          {user.email}
+                        </bdi>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                <td className="lg:px-4 lg:py-2">
+                  {!user.isDeleted && (
+                    <RoleSelect
+                      user={user}
+                      name={fullName || user.email}
+                      isOwnAccount={isOwnAccount}
+                      onChanged={refresh}
+                    />
+                  )}
+                </td>
+                <td className="lg:px-4 lg:py-2">
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Confirmations items={user.confirmations} />
+                    {user.confirmations.length === 0 && !user.isDeleted && (
+                      <span className="text-muted">{t("nothingConfirmed")}</span>
+                    )}
+                    {!user.isDeleted && !isOwnAccount && (
+                      <IdentityButton
+                        user={user}
+                        name={fullName || user.email}
+                        onChanged={refresh}
+                      />
+                    )}
+                  </span>
+                </td>
+                <td className="whitespace-nowrap text-muted lg:px-4 lg:py-2">
+                  <span className="lg:hidden">{t("joined")} </span>
+                  {formatInstant(user.createdAt, "UTC", locale, "date")}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { addDays, type Day, todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatRelativeTime } from "@/lib/shared/relative-time";
+import { textLanguage } from "@/lib/shared/text-language";
 import { NotificationIcon } from "./notification-icon";
 import { notificationText } from "./notification-text";
 
@@ -101,7 +102,11 @@ export function NotificationList({
                     <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
                   )}
                   {item.reason && (
-                    <p className="match-parent line-clamp-3 break-words text-sm" dir="auto">
+                    <p
+                      lang={textLanguage(item.reason)}
+                      dir="auto"
+                      className="match-parent line-clamp-3 break-words text-sm"
+                    >
                       {item.reason}
                     </p>
                   )}

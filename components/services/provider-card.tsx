@@ -1,6 +1,6 @@
-import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Confirmations } from "@/components/ui/confirmations";
 import { LongText } from "@/components/ui/long-text";
 import type { Provider } from "@/lib/services/types";
 
@@ -16,12 +16,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <span>{t("experience", { years: provider.years })}</span>
-          {provider.isVerified && (
-            <span className="inline-flex items-center gap-1 text-success">
-              <BadgeCheck aria-hidden="true" className="size-4" />
-              {t("verified")}
-            </span>
-          )}
+          <Confirmations items={provider.confirmations} />
         </p>
         {provider.description && (
           <div className="mt-2">

@@ -1,8 +1,9 @@
 import { cn } from "@/lib/shared/cn";
+import { textLanguage } from "@/lib/shared/text-language";
 
 /**
  * A reason written by another person, in a paragraph below its label. The paragraph has the direction of
- * its text and is aligned to the start of the page.
+ * its text and names its language, and is aligned to the start of the page.
  */
 export function Reason({
   label,
@@ -18,7 +19,11 @@ export function Reason({
     <div className={cn("max-w-text", className)}>
       <p className="font-medium">{label}</p>
       {text && (
-        <p dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
+        <p
+          lang={textLanguage(text)}
+          dir="auto"
+          className="match-parent whitespace-pre-line wrap-anywhere"
+        >
           {text}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { BadgeCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Confirmations } from "@/components/ui/confirmations";
 import { LongText } from "@/components/ui/long-text";
 import { formatInstant } from "@/lib/shared/format-time";
 import type { PublicProfile } from "@/lib/venues/types";
@@ -20,12 +20,7 @@ export function HostCard({ host, more }: { host: PublicProfile; more: string }) 
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           {host.since && <span>{t("since", { year: since })}</span>}
-          {host.isVerified && (
-            <span className="inline-flex items-center gap-1 text-success">
-              <BadgeCheck aria-hidden="true" className="size-4" />
-              {t("verified")}
-            </span>
-          )}
+          <Confirmations items={host.confirmations} />
         </p>
         {host.response && (
           <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">

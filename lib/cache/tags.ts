@@ -17,3 +17,10 @@ export function expireServices(): void {
   revalidateTag(cacheTags.services, { expire: 0 });
   invalidatePageCache();
 }
+
+/** Expires what shows profiles: the pages of venues and services. */
+export function expireProfiles(): void {
+  revalidateTag(cacheTags.venues, { expire: 0 });
+  revalidateTag(cacheTags.services, { expire: 0 });
+  invalidatePageCache();
+}

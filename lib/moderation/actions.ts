@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { roles } from "../auth/types";
-import { expireVenue } from "../cache/tags";
+import { expireProfiles, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { AppError, errorCodeOf, unwrap } from "../errors";
 import { decisionReason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
@@ -19,18 +19,36 @@ export const reviewVenue = defineAction({
     decision: z.enum(venueDecisions),
     reason: decisionReason,
     version: reviewVersion,
+    /** What becomes of the upcoming bookings of a venue that is suspended. */
+    bookings: z.enum(["keep", "cancel"]).optional(),
   }),
-  async run({ venueId, decision, reason, version }, { supabase }) {
+  async run({ venueId, decision, reason, version, bookings }, { supabase }) {
     const venue = unwrap(
       await supabase.rpc("review_venue", {
         p_venue_id: venueId,
         p_decision: decision,
         p_reason: reason,
         p_version: version,
+        p_bookings: bookings,
       }),
     );
     expireVenue(venueId);
     return { status: venue.status };
+  },
+});
+
+/** Says that an admin checked the identity of a user, or takes that back. Public pages say so on the next request. */
+export const setIdentityChecked = defineAction({
+  access: "admin",
+  input: z.object({ userId: z.uuid(), isChecked: z.boolean() }),
+  async run({ userId, isChecked }, { supabase }) {
+    const { error } = await supabase.rpc("admin_set_identity_checked", {
+      p_user_id: userId,
+      p_is_checked: isChecked,
+    });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    expireProfiles();
+    return { isChecked };
   },
 });
 

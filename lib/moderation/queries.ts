@@ -2,11 +2,12 @@ import { roles } from "../auth/types";
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
-import { readAllRows } from "../supabase/read-all-rows";
+import type { Tables } from "../supabase/database.types";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
+import { getConfirmations } from "../users/rules/confirmations";
 import { findCity, listCities } from "../venues/catalogue";
-import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem } from "./types";
+import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem, UserFilter } from "./types";
 
 /** The figures of the admin dashboard. Throws only_admins. */
 export async function getAdminOverview(): Promise<Overview> {
@@ -52,21 +53,53 @@ export async function listReviewQueue(
   return { items, count: count ?? items.length };
 }
 
-/** All users, newest first. Throws not_signed_in, only_admins. */
-export async function listAllUsers(): Promise<ManagedUser[]> {
+type UserRow = Pick<
+  Tables<"users">,
+  | "id"
+  | "email"
+  | "first_name"
+  | "last_name"
+  | "role"
+  | "is_verified"
+  | "verification_type"
+  | "identity_checked_at"
+  | "avatar_url"
+  | "created_at"
+> & { is_deleted: boolean };
+
+/**
+ * A page of users, newest first, and how many there are. A page behind the last one is the last one. Throws not_signed_in,
+ * only_admins.
+ */
+export async function listManagedUsers(
+  filter: UserFilter,
+): Promise<{ users: ManagedUser[]; total: number; page: number; pages: number }> {
   const supabase = await createServerSupabase();
-  const rows = await readAllRows((from, to) => supabase.rpc("admin_get_all_users").range(from, to));
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email ?? "",
-    firstName: row.first_name ?? "",
-    isDeleted: row.deleted_at !== null,
-    lastName: row.last_name,
-    role: roles.find((role) => role === row.role) ?? "guest",
-    isVerified: row.is_verified,
-    avatar: pictureUrl(row.avatar_url),
-    createdAt: row.created_at,
-  }));
+  const { users, ...rest } = unwrap(
+    await supabase.rpc("admin_list_users", {
+      p_text: filter.text,
+      p_role: filter.role ?? undefined,
+      p_state: filter.state ?? undefined,
+      p_page: filter.page,
+    }),
+  ) as { users: UserRow[]; total: number; page: number; pages: number };
+  return {
+    ...rest,
+    users: users.map((row) => ({
+      id: row.id,
+      email: row.email ?? "",
+      firstName: row.first_name ?? "",
+      isDeleted: row.is_deleted,
+      lastName: row.last_name,
+      role: roles.find((role) => role === row.role) ?? "guest",
+      confirmations: getConfirmations({
+        ...row,
+        isIdentityChecked: row.identity_checked_at !== null,
+      }),
+      avatar: pictureUrl(row.avatar_url),
+      createdAt: row.created_at,
+    })),
+  };
 }
 
 const PAGE_SIZE = 25;

@@ -1,5 +1,6 @@
 import type { Role } from "../auth/types";
 import type { Localized } from "../shared/localized";
+import type { Confirmation } from "../users/rules/confirmations";
 
 /** A listing or a revision of a published listing that waits for review. */
 export type ReviewQueueItem = {
@@ -32,9 +33,19 @@ export type ManagedUser = {
   isDeleted: boolean;
   lastName: string;
   role: Role;
-  isVerified: boolean;
+  confirmations: Confirmation[];
   avatar: string | null;
   createdAt: string;
+};
+
+export const userStates = ["confirmed", "unconfirmed", "identity_checked", "deleted"] as const;
+
+/** What the list of users is narrowed to; `page` counts from 1. */
+export type UserFilter = {
+  text: string;
+  role: Role | null;
+  state: (typeof userStates)[number] | null;
+  page: number;
 };
 
 /** A listing in the admin's list. */
@@ -47,6 +58,28 @@ export type ManagedVenue = {
   mainImage: string | null;
   reason: string | null;
   updatedAt: string;
+};
+
+/** What the history of a listing or service tells of, as the audit log names it without its subject. */
+export const historyEvents = [
+  "submitted",
+  "approved",
+  "rejected",
+  "revision_approved",
+  "revision_rejected",
+  "suspended",
+  "restored",
+  "edited",
+] as const;
+
+/** One entry of the history of a listing or service. */
+export type HistoryEntry = {
+  id: number;
+  event: (typeof historyEvents)[number];
+  at: string;
+  reason: string | null;
+  /** How many bookings a suspension cancelled. */
+  cancelledBookings: number;
 };
 
 export const venueDecisions = [

@@ -9,6 +9,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { readPage } from "../supabase/read-page";
+import { getConfirmations } from "../users/rules/confirmations";
 import { findCity, listCities } from "../venues/catalogue";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";
@@ -147,7 +148,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
       `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
        service_categories(slug,name,name_ar),
        service_providers(business_name,business_description,logo_url,website_url,
-         years_of_experience,is_verified)`,
+         years_of_experience),provider_id`,
     )
     .eq("id", id)
     .eq("status", "active")
@@ -156,6 +157,11 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
   const row = response.data;
   if (!row) return null;
   const provider = row.service_providers;
+  const profile = await createPublicClient()
+    .from("public_profiles")
+    .select("is_verified,verification_type,is_identity_checked")
+    .eq("id", row.provider_id)
+    .maybeSingle();
   return {
     ...toCard(row, cities, await getServiceFeePercent()),
     description: bothLanguages(row.description, row.description_ar),
@@ -166,7 +172,12 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
       logoUrl: pictureUrl(provider.logo_url),
       websiteUrl: provider.website_url,
       years: provider.years_of_experience,
-      isVerified: provider.is_verified,
+      confirmations: profile.data
+        ? getConfirmations({
+            ...profile.data,
+            isIdentityChecked: profile.data.is_identity_checked,
+          })
+        : [],
     },
     ...(await loadVenues(id, cities)),
   };

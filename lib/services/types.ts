@@ -1,4 +1,5 @@
 import type { Localized } from "../shared/localized";
+import type { Confirmation } from "../users/rules/confirmations";
 import type { CatalogueItem } from "../venues/types";
 
 export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;
@@ -23,7 +24,7 @@ export type Provider = {
   logoUrl: string | null;
   websiteUrl: string | null;
   years: number;
-  isVerified: boolean;
+  confirmations: Confirmation[];
 };
 
 export type ServiceDetail = ServiceCard & {

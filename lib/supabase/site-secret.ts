@@ -6,7 +6,7 @@ import type { Database } from "./database.types";
 
 /*
  * The only code that holds the site's secret key, and all it does with it: counting attempts, naming the
- * visitor's IP address to the sign-in service, and signing what the site gives a browser to keep. The key
+ * visitor's IP address to the sign-in service and to the contact form, and signing what the site gives a browser to keep. The key
  * opens the whole backend, so nothing here takes a query, a table or a path from its callers. Without the
  * key the sign-in service's own limits hold, for all visitors of the site together.
  */
@@ -43,6 +43,14 @@ export async function resetAttempts({ kind, subject, ip }: Attempt) {
     p_subject: subject,
     p_ip: ip,
   });
+}
+
+type VisitorMessage = Database["public"]["Functions"]["send_contact_message"]["Args"];
+
+/** Sends the message of a visitor to the team by send_contact_message; null without the secret key. */
+export async function sendVisitorMessage(message: VisitorMessage) {
+  if (!serverEnv.secretKey) return null;
+  return createSecretClient(serverEnv.secretKey).rpc("send_contact_message", message);
 }
 
 /** What the sign-in service limits by IP address; its other addresses never see the secret key. */

@@ -10,6 +10,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { toAccountDependencies } from "./rows";
+import { getConfirmations } from "./rules/confirmations";
 import { type AccountDependencies, genders, type OwnProfile, type ProviderProfile } from "./types";
 
 /** The caller's own profile; null when there is no row for them. Throws AppError. */
@@ -28,6 +29,10 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
     email: row.email ?? "",
     role: roles.find((role) => role === row.role) ?? "guest",
     isVerified: row.is_verified,
+    confirmations: getConfirmations({
+      ...row,
+      isIdentityChecked: row.identity_checked_at !== null,
+    }),
     createdAt: row.created_at,
     firstName: row.first_name ?? "",
     lastName: row.last_name,

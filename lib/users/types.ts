@@ -1,6 +1,7 @@
 import type { Device } from "../auth/devices/devices";
 import type { Role } from "../auth/types";
 import type { PresenceChoice } from "../realtime/presence-status";
+import type { Confirmation } from "./rules/confirmations";
 
 export const genders = ["female", "male", "unspecified"] as const;
 type Gender = (typeof genders)[number];
@@ -11,6 +12,7 @@ export type OwnProfile = {
   email: string;
   role: Role;
   isVerified: boolean;
+  confirmations: Confirmation[];
   createdAt: string;
   firstName: string;
   lastName: string;

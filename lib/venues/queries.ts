@@ -5,6 +5,7 @@ import { AppError } from "../errors";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
+import { getConfirmations } from "../users/rules/confirmations";
 import { listCities } from "./catalogue";
 import { fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
 import { toHostResponse } from "./rows";
@@ -41,7 +42,9 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
     const [profile, hostResponse] = await Promise.all([
       client
         .from("public_profiles")
-        .select("id,first_name,avatar_url,bio,is_verified,created_at")
+        .select(
+          "id,first_name,avatar_url,bio,is_verified,verification_type,is_identity_checked,created_at",
+        )
         .eq("id", id)
         .maybeSingle(),
       client.rpc("get_host_response_stats", { p_host_id: id }),
@@ -55,7 +58,7 @@ export async function getPublicProfile(id: string): Promise<Read<PublicProfile |
           firstName: row.first_name ?? "",
           avatarUrl: pictureUrl(row.avatar_url),
           bio: row.bio ?? "",
-          isVerified: row.is_verified ?? false,
+          confirmations: getConfirmations({ ...row, isIdentityChecked: row.is_identity_checked }),
           since: row.created_at ?? "",
           response: toHostResponse(hostResponse.data),
         }

@@ -1,5 +1,6 @@
 import type { OpeningHours } from "../availability/types";
 import type { Localized } from "../shared/localized";
+import type { Confirmation } from "../users/rules/confirmations";
 import type { Point } from "./search/rules/distance";
 
 /** An entry of the reference data of listings. */
@@ -145,7 +146,7 @@ export type PublicProfile = {
   firstName: string;
   avatarUrl: string | null;
   bio: string;
-  isVerified: boolean;
+  confirmations: Confirmation[];
   since: string;
   /** The rate (whole percent) and time (hours) of responses to requests; null with too few requests. */
   response: { percent: number; hours: number | null } | null;

@@ -78,7 +78,7 @@ select throws_ok($$ select tests.edit_hall(jsonb_build_object('images', jsonb_bu
 select throws_ok($$ select tests.edit_band(jsonb_build_object('images', jsonb_build_array(
   tests.user_id('other_provider') || '/x.webp'))) $$, 'PT422', 'invalid_input',
   'an admin cannot give a service the picture of another provider');
-select is(tests.last_edit('venue_edited'), null, 'what was refused is not in the audit log');
+select is(tests.last_edit('venue_edited'), null, 'an edit that was refused is not in the audit log');
 
 -- A listing
 select is(tests.edit_hall(jsonb_build_object('name', 'Grand Hall', 'capacity', 120, 'status', 'suspended', 'featured', true,

@@ -42,7 +42,7 @@ select is((select status || ' ' || featured from public.review_service(tests.uui
 -- Refusals
 select throws_ok($$ select tests.suspend('burn') $$, 'PT422', 'invalid_input',
   'nothing else can become of the bookings than standing or being cancelled');
-select throws_ok($$ select tests.suspend(null) $$, 'PT422', 'invalid_input', 'what becomes of the bookings cannot be left out as null');
+select throws_ok($$ select tests.suspend(null) $$, 'PT422', 'invalid_input', 'a suspension must say what becomes of the bookings');
 select throws_ok($$ select public.review_venue(tests.uuid('hall'), 'unfeature', null, null, 'cancel') $$, 'PT422', 'invalid_input',
   'no other decision than suspending cancels bookings');
 select tests.authenticate_as('host');

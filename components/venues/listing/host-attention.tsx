@@ -3,6 +3,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { textLanguage } from "@/lib/shared/text-language";
 import type { HostVenue } from "@/lib/venues/listing/types";
 
 type Item = {
@@ -109,7 +110,11 @@ function Row({
       <div className="min-w-0 flex-1 basis-60">
         <p className="break-words">{text}</p>
         {reason && (
-          <p dir="auto" className="match-parent text-muted whitespace-pre-line wrap-anywhere">
+          <p
+            lang={textLanguage(reason)}
+            dir="auto"
+            className="match-parent text-muted whitespace-pre-line wrap-anywhere"
+          >
             {reason}
           </p>
         )}

@@ -3,6 +3,7 @@ import { bothLanguages } from "../../shared/localized";
 import { pictureUrl } from "../../shared/picture-url";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
+import { getConfirmations } from "../../users/rules/confirmations";
 import { getCatalogue } from "../catalogue";
 import { type DetailRow, fetchVenuePrice, selectDetail, toDetail } from "../detail-rows";
 import { getPublicProfile } from "../queries";
@@ -47,7 +48,9 @@ async function getHostProfile(client: Client, hostId: string): Promise<PublicPro
   if (profile.ok && profile.data) return profile.data;
   const answer = await client
     .from("users")
-    .select("id,first_name,avatar_url,bio,is_verified,created_at")
+    .select(
+      "id,first_name,avatar_url,bio,is_verified,verification_type,identity_checked_at,created_at",
+    )
     .eq("id", hostId)
     .maybeSingle();
   const row = answer.data;
@@ -57,7 +60,10 @@ async function getHostProfile(client: Client, hostId: string): Promise<PublicPro
       firstName: row.first_name ?? "",
       avatarUrl: pictureUrl(row.avatar_url),
       bio: row.bio ?? "",
-      isVerified: row.is_verified,
+      confirmations: getConfirmations({
+        ...row,
+        isIdentityChecked: row.identity_checked_at !== null,
+      }),
       since: row.created_at,
       response: null,
     }

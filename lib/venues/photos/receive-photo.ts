@@ -92,10 +92,10 @@ export async function receivePhoto(
   if (!user) return refusePhoto("notSignedIn");
   if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
-  const owner = new URL(request.url).searchParams.get("owner") ?? user.id;
-  if (owner !== user.id && user.role !== "admin") return refusePhoto("forbidden");
-  if (!isUuid(owner)) return new Response(null, { status: 404 });
-  const path = `${owner.toLowerCase()}/${upload.toLowerCase()}.webp`;
+  const owner = new URL(request.url).searchParams.get("owner");
+  if (owner !== null && user.role !== "admin") return refusePhoto("forbidden");
+  if (owner !== null && !isUuid(owner)) return new Response(null, { status: 404 });
+  const path = `${owner?.toLowerCase() ?? user.id}/${upload.toLowerCase()}.webp`;
   const answer = await limitPicturesOfUser(user.id, () =>
     takePhoto(request, user.id, bucket, path),
   );

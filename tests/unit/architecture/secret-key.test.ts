@@ -50,11 +50,12 @@ describe("the site's secret key", () => {
     expect(readers.sort()).toEqual(["lib/env.ts", "lib/server/main.ts", module].sort());
   });
 
-  it("is used for counting, forwarding and signing only", () => {
+  it("is used for counting, forwarding, signing and the messages of visitors only", () => {
     expect(read(module).match(/(?<=^export (async )?(function|const) )\w+/gm)).toEqual([
       "hasVisitorLimits",
       "countAttempt",
       "resetAttempts",
+      "sendVisitorMessage",
       "withVisitorIp",
       "signText",
       "verifySignature",

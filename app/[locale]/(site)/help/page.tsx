@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { getLocale, getMessages } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button";
+import { ContactForm } from "@/components/moderation/contact-form";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export async function generateMetadata() {
@@ -9,7 +9,7 @@ export async function generateMetadata() {
 }
 
 export default async function HelpPage() {
-  const { pages, footer } = await getMessages();
+  const [locale, { pages, footer, contact }] = await Promise.all([getLocale(), getMessages()]);
   const { help } = pages;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
@@ -38,11 +38,29 @@ export default async function HelpPage() {
           </section>
         ))}
       </div>
-      <p className="mt-12">
-        <a href={`mailto:${footer.email}`} className={buttonClass({ variant: "outline" })}>
-          {help.contact}
-        </a>
-      </p>
+      <section
+        id="contact"
+        aria-labelledby="contact-title"
+        className="mt-14 grid scroll-mt-20 gap-x-16 gap-y-6 lg:grid-cols-[1fr_2.4fr]"
+      >
+        <div>
+          <h2 id="contact-title" className="text-xl">
+            {contact.title}
+          </h2>
+          <p className="mt-2 text-muted">{contact.intro}</p>
+          <p className="mt-2">
+            <a
+              href={`mailto:${footer.email}`}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              <bdi>{footer.email}</bdi>
+            </a>
+          </p>
+        </div>
+        <div className="noscript:hidden">
+          <ContactForm locale={locale} labels={{ ...contact.form, topics: contact.topics }} />
+        </div>
+      </section>
     </div>
   );
 }

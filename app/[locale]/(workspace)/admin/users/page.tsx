@@ -1,24 +1,84 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { UserFilters } from "@/components/moderation/user-filters";
 import { UsersTable } from "@/components/moderation/users-table";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
 import { requireRole } from "@/lib/auth/guards";
-import { listAllUsers } from "@/lib/moderation/queries";
+import { roles } from "@/lib/auth/types";
+import { localizePath } from "@/lib/i18n/paths";
+import { listManagedUsers } from "@/lib/moderation/queries";
+import { userStates } from "@/lib/moderation/types";
+import { firstValue } from "@/lib/shared/first-value";
+
+const path = "/admin/users";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.users");
   return { title: t("title") };
 }
 
-export default async function AdminUsersPage() {
-  const admin = await requireRole("admin", "/admin/users");
-  const [t, users] = await Promise.all([getTranslations("moderation.users"), listAllUsers()]);
+export default async function AdminUsersPage({ searchParams }: PageProps<"/[locale]/admin/users">) {
+  const admin = await requireRole("admin", path);
+  const params = await searchParams;
+  const filter = {
+    text: (firstValue(params.text) ?? "").trim().slice(0, 200),
+    role: roles.find((role) => role === firstValue(params.role)) ?? null,
+    state: userStates.find((state) => state === firstValue(params.state)) ?? null,
+    page: Math.min(100_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1)),
+  };
+  const [locale, t, tUi, list] = await Promise.all([
+    getLocale(),
+    getTranslations("moderation.users"),
+    getTranslations("ui.pagination"),
+    listManagedUsers(filter),
+  ]);
+  const hrefFor = (page: number) => {
+    const { text, role, state } = filter;
+    const query = new URLSearchParams({
+      ...(text && { text }),
+      ...(role && { role }),
+      ...(state && { state }),
+      page: String(page),
+    });
+    return `${path}?${query}`;
+  };
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      <ClientMessages namespaces={["app", "moderation"]}>
-        <UsersTable initial={users} ownId={admin.id} />
-      </ClientMessages>
+      <UserFilters action={localizePath(locale, path)} filter={filter} />
+      <p role="status" className="text-muted text-sm">
+        {t("count", { count: list.total })}
+      </p>
+      {list.users.length === 0 ? (
+        <EmptyState
+          title={t("none.title")}
+          body={t("none.body")}
+          action={
+            <Link href={path} className={buttonClass()}>
+              {t("none.all")}
+            </Link>
+          }
+        />
+      ) : (
+        <ClientMessages namespaces={["app", "moderation", "ui"]}>
+          <UsersTable users={list.users} ownId={admin.id} />
+        </ClientMessages>
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.pages}
+        hrefFor={hrefFor}
+        labels={{
+          nav: t("pages"),
+          previous: tUi("previous"),
+          next: tUi("next"),
+          page: (number) => tUi("page", { page: number }),
+        }}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { NotificationPreferences } from "@/components/notifications/notification
 import { QuietHours } from "@/components/notifications/quiet-hours";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Confirmations } from "@/components/ui/confirmations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { AvatarField } from "@/components/users/avatar-field";
@@ -84,9 +85,8 @@ export default async function ProfilePage({
               <AvatarField name={name} src={profile.avatar} />
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
                 <Badge variant="accent">{t(`roles.${profile.role}`)}</Badge>
-                {profile.isVerified ? (
-                  <Badge variant="success">{t("verified")}</Badge>
-                ) : (
+                <Confirmations items={profile.confirmations} />
+                {!profile.isVerified && (
                   <>
                     <Badge variant="neutral">{t("notVerified")}</Badge>
                     <Link

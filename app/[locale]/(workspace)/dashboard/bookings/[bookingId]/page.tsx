@@ -68,7 +68,8 @@ export default async function BookingPage({
     isNoShow: isMarkedNoShow(timeline),
     now: Date.now(),
   });
-  const canWrite = booking.submittedAt !== null && booking.side !== "admin";
+  const isAdmin = booking.side === "admin";
+  const canWrite = booking.submittedAt !== null && !isAdmin;
   const hasGroup =
     booking.side !== "admin" && services.some((service) => service.status === "accepted");
   return (
@@ -78,8 +79,11 @@ export default async function BookingPage({
         version={booking.status}
         announcement={tLive("booking", { status: tStatus(booking.status) })}
       >
-        <Link href="/dashboard/bookings" className="self-start text-accent underline">
-          {t("back")}
+        <Link
+          href={isAdmin ? "/admin/bookings" : "/dashboard/bookings"}
+          className="self-start text-accent underline"
+        >
+          {t(isAdmin ? "backAdmin" : "back")}
         </Link>
         <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
           <BookingPicture
@@ -122,7 +126,7 @@ export default async function BookingPage({
                 </Link>
                 <ClientMessages namespaces={["bookings"]}>
                   <CancelMenu
-                    booking={{ id: booking.id, currency: booking.currency }}
+                    booking={{ id: booking.id, currency: booking.currency, side: booking.side }}
                     name={tAfter("more")}
                   />
                 </ClientMessages>

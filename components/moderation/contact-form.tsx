@@ -1,0 +1,157 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
+import { useUser } from "@/components/session/user-context";
+import { Button } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input, Select, Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { callAction } from "@/lib/call-action";
+import { sendContactMessage } from "@/lib/moderation/contact-actions";
+import { type ContactTopic, contactLimits, contactTopics } from "@/lib/moderation/contact-types";
+import { type Locale, localeTag } from "@/lib/shared/locale-tag";
+
+type FieldName = "name" | "email" | "body";
+export type ContactLabels = Record<FieldName | "topic", string> & {
+  topics: Record<ContactTopic, string>;
+} & Record<
+    | "emailHint"
+    | "submit"
+    | "done"
+    | "another"
+    | "required"
+    | "invalidEmail"
+    | "failed"
+    | "tooMany"
+    | "tooOften",
+    string
+  >;
+
+/**
+ * The form by which anybody writes to the team. The account of a signed-in user fills in name and address; both can be
+ * changed. What was typed stays until it was sent.
+ */
+export function ContactForm({ locale, labels }: { locale: Locale; labels: ContactLabels }) {
+  const { user } = useUser();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The same message is sent again under its id, after an answer that was lost.
+  const messageId = useRef<string | null>(null);
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [problem, setProblem] = useState("");
+  const [isDone, setDone] = useState(false);
+  const [isPending, startTransition] = useTransition();
+
+  function problemText(result: { code: string; retryAt?: string }): string {
+    if (result.code !== "rate_limited") return labels.failed;
+    if (!result.retryAt) return labels.tooOften;
+    const time = new Date(result.retryAt).toLocaleString(localeTag(locale), {
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    return labels.tooMany.replace("{time}", time);
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const get = (name: string) => String(data.get(name) ?? "").trim();
+    const found: typeof errors = {};
+    for (const name of ["name", "email", "body"] as const) {
+      if (!get(name)) found[name] = labels.required;
+    }
+    if (!found.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(get("email")))
+      found.email = labels.invalidEmail;
+    setErrors(found);
+    setProblem("");
+    const first = Object.keys(found)[0];
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    messageId.current ??= crypto.randomUUID();
+    const message = {
+      id: messageId.current,
+      name: get("name"),
+      email: get("email"),
+      topic: contactTopics.find((topic) => topic === get("topic")) ?? "other",
+      body: get("body"),
+      locale,
+    };
+    startTransition(async () => {
+      const result = await callAction(sendContactMessage(message));
+      if (result.ok) {
+        messageId.current = null;
+        setDone(true);
+      } else if (result.code === "invalid_input") setErrors({ email: labels.invalidEmail });
+      else setProblem(problemText(result));
+    });
+  }
+
+  function field(name: FieldName, hint?: string) {
+    const error = errors[name];
+    return {
+      frame: { htmlFor: `${id}-${name}`, label: labels[name], error, hint, required: true },
+      control: {
+        id: `${id}-${name}`,
+        name,
+        maxLength: contactLimits[name],
+        "aria-invalid": error ? (true as const) : undefined,
+        "aria-describedby": describedBy(`${id}-${name}`, { hint, error }),
+      },
+    };
+  }
+
+  if (isDone) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice kind="success">{labels.done}</Notice>
+        <Button variant="outline" onClick={() => setDone(false)}>
+          {labels.another}
+        </Button>
+      </div>
+    );
+  }
+  const [name, email, body] = [field("name"), field("email", labels.emailHint), field("body")];
+  const fullName = user ? `${user.firstName} ${user.lastName}`.trim() : "";
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={handleSubmit}
+      className="flex max-w-text flex-col gap-5"
+    >
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {/* Known users arrive after the page: their fields are made anew, unless something was typed already. */}
+      <Group key={user?.id}>
+        <Field {...name.frame}>
+          <Input {...name.control} defaultValue={fullName} dir="auto" autoComplete="name" />
+        </Field>
+        <Field {...email.frame}>
+          <Input {...email.control} type="email" defaultValue={user?.email} autoComplete="email" />
+        </Field>
+      </Group>
+      <Field label={labels.topic} htmlFor={`${id}-topic`}>
+        <Select id={`${id}-topic`} name="topic" defaultValue="booking">
+          {contactTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {labels.topics[topic]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...body.frame}>
+        <Textarea {...body.control} dir="auto" rows={6} />
+      </Field>
+      <Button type="submit" loading={isPending} className="self-start">
+        {labels.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+}

@@ -1,0 +1,16 @@
+/** What is known of who a user is: an admin checked a document, or a code proved an address or a number. */
+export const confirmations = ["identity", "email", "phone"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** What is confirmed of a user. A code proves an address or a number, and nothing else. */
+export function getConfirmations(user: {
+  is_verified: boolean | null;
+  verification_type: string | null;
+  isIdentityChecked: boolean | null;
+}): Confirmation[] {
+  const proved = user.verification_type === "phone" ? "phone" : "email";
+  return [
+    ...(user.isIdentityChecked ? (["identity"] as const) : []),
+    ...(user.is_verified ? [proved as Confirmation] : []),
+  ];
+}

@@ -1,0 +1,195 @@
+import { expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { bookingAtNewVenue } from "./support/fixtures/booking";
+import { createDraft, createVenue } from "./support/fixtures/venue";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { createUser, demo, signInAs } from "./support/users";
+
+for (const locale of locales) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  test(`suspending a venue shows its bookings and asks what becomes of them; restored it is featured again (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const { venueId, bookingId, reference } = await bookingAtNewVenue();
+    await serviceClient().from("venues").update({ featured: true }).eq("id", venueId);
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, `/admin/venues/${venueId}/edit`));
+    const button = (key: string) =>
+      page.getByRole("button", { name: t(`moderation.decision.${key}`), exact: true });
+    await expect(button("suspend")).toBeHidden();
+    await button("more").click();
+    await page.getByRole("menuitem", { name: t("moderation.decision.suspend") }).click();
+    const dialog = page.getByRole("dialog", { name: t("moderation.decision.suspendTitle") });
+    await expect(dialog.getByText(t("moderation.suspension.count", { count: 1 }))).toBeVisible();
+    await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
+    await expect(dialog.getByLabel(t("moderation.suspension.keep.label"))).toBeChecked();
+    await expectAccessible(page, { within: "dialog" });
+    await dialog.getByLabel(t("moderation.suspension.cancel.label")).check();
+    await dialog.getByLabel(t("reasonDialog.label")).fill("A safety check");
+    await dialog.getByRole("button", { name: t("moderation.decision.suspend") }).click();
+    await expect(page.getByText(t("moderation.decision.done.suspend"))).toBeVisible();
+    const { data: booking } = await serviceClient()
+      .from("bookings")
+      .select("status,cancelled_by,total_minor,refund_minor")
+      .eq("id", bookingId)
+      .single();
+    expect(booking).toMatchObject({
+      status: "cancelled",
+      cancelled_by: "admin",
+      refund_minor: booking?.total_minor,
+    });
+    await expect(page.getByText(t("moderation.history.cancelled", { count: 1 }))).toBeVisible();
+    await button("restore").click();
+    await expect(page.getByText(t("moderation.decision.done.restore"))).toBeVisible();
+    await expect(page.getByText(t("moderation.status.featured"), { exact: true })).toBeVisible();
+  });
+
+  test(`the review shows fees, hours, rules, add-ons and services, and a resubmission keeps the earlier reason (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const host = await createUser("host", "Salma");
+    const { id } = await createDraft(host, `Reading Room ${Date.now()}`, { status: "pending" });
+    const service = serviceClient();
+    const { data: offered } = await service
+      .from("services")
+      .select("id,name,name_ar")
+      .eq("status", "active")
+      .limit(1)
+      .single();
+    for (const step of [
+      service.from("venue_pricing").update({ cleaning_fee: 25_000 }).eq("venue_id", id),
+      service
+        .from("venue_house_rules")
+        .insert({ venue_id: id, text: "Shoes off in the hall", text_ar: "بلا أحذية في القاعة" }),
+      service
+        .from("venue_addons")
+        .insert({ venue_id: id, name: "Projector", name_ar: "جهاز عرض", price: 10_000 }),
+      service.from("venue_services").insert({ venue_id: id, service_id: offered?.id ?? "" }),
+    ]) {
+      const { error } = await step;
+      if (error) throw error;
+    }
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, `/admin/venues/${id}/edit`));
+    const part = (key: string) =>
+      page.getByRole("region", { name: t(`moderation.review.offer.${key}`), exact: true });
+    await expect(part("fees")).toContainText(/250/);
+    await expect(part("rules")).toContainText("Shoes off in the hall");
+    await expect(part("rules")).toContainText("بلا أحذية في القاعة");
+    await expect(part("addons")).toContainText("Projector");
+    await expect(part("addons")).toContainText(/105/);
+    await expect(part("services")).toContainText(offered?.name ?? "");
+    await expect(part("openingHours").locator("dt")).toHaveCount(7);
+    await expectAccessible(page);
+
+    const reason = "الصور لقاعة أخرى";
+    await page.getByRole("button", { name: t("moderation.decision.reject"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t("moderation.decision.rejectTitle") });
+    await dialog.getByLabel(t("reasonDialog.label")).fill(reason);
+    await dialog.getByRole("button", { name: t("moderation.decision.reject") }).click();
+    await expect(page.getByText(t("moderation.decision.done.reject"))).toBeVisible();
+
+    const { error } = await host.client.rpc("submit_venue", { p_venue_id: id });
+    expect(error).toBeNull();
+    await page.reload();
+    const history = page.getByRole("region", { name: t("moderation.history.title") });
+    await expect(history.getByText(t("moderation.history.events.rejected"))).toBeVisible();
+    // A paragraph of its own, in its own language and direction.
+    const paragraph = history.locator("p", { hasText: reason });
+    await expect(paragraph).toHaveText(reason);
+    await expect(paragraph).toHaveAttribute("lang", "ar");
+    await expect(paragraph).toHaveCSS("direction", "rtl");
+  });
+
+  test(`pictures of the queue are whole and can be enlarged (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const host = await createUser("host", "Hoda");
+    const name = `Picture Hall ${Date.now()}`;
+    await createDraft(host, name, { status: "pending", submitted_at: "2020-01-01T00:00:00Z" });
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, "/admin/venues"));
+    const card = page.getByRole("article").filter({ hasText: name });
+    await expect(card.locator("img").first()).toHaveCSS("object-fit", "contain");
+    await card.getByRole("button", { name: t("ui.openPicture") }).click();
+    await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+  });
+
+  test(`an admin finds users by role and state, page by page, and says whose identity was checked (${language})`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const host = await createUser("host", `Zeinab${Date.now()}`);
+    const venueId = await createVenue(host, `Checked Hall ${Date.now()}`);
+    const venuePage = async () =>
+      (await request.get(localePath(locale, `/venues/${venueId}`))).text();
+    expect(await venuePage()).toContain(t("ui.confirmations.email"));
+    expect(await venuePage()).not.toContain(t("ui.confirmations.identity"));
+
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, "/admin"));
+    await page
+      .getByRole("navigation", { name: t("layout.sidebar.titles.admin") })
+      .getByRole("link", { name: t("layout.sidebar.services"), exact: true })
+      .click();
+    await page.waitForURL(/\/admin\/services/);
+
+    await page.goto(localePath(locale, "/admin/users"));
+    const pages = page.getByRole("navigation", { name: t("moderation.users.pages") });
+    await pages
+      .getByRole("link", { name: t("ui.pagination.page", { page: 2 }), exact: true })
+      .click();
+    await page.waitForURL(/page=2/);
+    await page.getByRole("searchbox", { name: t("moderation.users.search") }).fill(host.firstName);
+    await page.getByLabel(t("moderation.users.role"), { exact: true }).selectOption("host");
+    await page.getByLabel(t("moderation.users.filters.state")).selectOption("confirmed");
+    await page.getByRole("button", { name: t("moderation.users.find"), exact: true }).click();
+    await page.waitForURL(/state=confirmed/);
+    const row = page.getByRole("row").filter({ hasText: host.email });
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(row.getByText(t("ui.confirmations.email"))).toBeVisible();
+    await expectAccessible(page);
+    const named = (key: string) =>
+      page.getByRole("button", {
+        name: t(`moderation.users.identity.${key}.named`, { name: `${host.firstName} Test` }),
+      });
+    await named("check").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("moderation.users.identity.check.confirm") })
+      .click();
+    await expect(row.getByText(t("ui.confirmations.identity"))).toBeVisible();
+    await expect(named("withdraw")).toBeVisible();
+    expect(await venuePage()).toContain(t("ui.confirmations.identity"));
+  });
+
+  test(`an admin reads both sides of a booking by name, and comes back to all bookings (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const { bookingId, guest, host } = await bookingAtNewVenue();
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
+    const fact = (key: string) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(t(`bookings.facts.${key}`), { exact: true }) });
+    await expect(fact("guest")).toContainText(guest.firstName);
+    await expect(fact("host")).toContainText(host.firstName);
+    await expect(fact("host")).not.toContainText(guest.firstName);
+    await page.getByRole("button", { name: t("bookings.after.more") }).click();
+    await page.getByRole("menuitem", { name: t("bookings.cancel.open") }).click();
+    const dialog = page.getByRole("dialog", { name: t("bookings.cancel.title") });
+    await expect(dialog.getByText(t("bookings.cancel.ofGuest.nothingDue"))).toBeVisible();
+    await dialog.getByRole("button", { name: t("bookings.cancel.keep") }).click();
+    await page.getByRole("link", { name: t("bookings.details.backAdmin") }).click();
+    await page.waitForURL(/\/admin\/bookings/);
+  });
+}

@@ -1,0 +1,130 @@
+import { accessibilityProblems, expectAccessible } from "./support/accessibility";
+import { serviceClient } from "./support/backend";
+import { makePhotos } from "./support/fixtures/photos";
+import { approvedProvider, createService } from "./support/fixtures/provider";
+import { createVenue } from "./support/fixtures/venue";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { listingWizard } from "./support/pages/listing-wizard";
+import { expect, test } from "./support/test";
+import { createUser, demo, signInAs } from "./support/users";
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`an admin edits a public listing, its host reads what changed and why, and a waiting change of the host stays (${languageNames[locale]})`, async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const host = await createUser("host", "Mona");
+    const id = await createVenue(host, `Old Mill ${Date.now()}`, { name_ar: null });
+    await serviceClient()
+      .from("venue_revisions")
+      .insert({ venue_id: id, changes: { description: "A change of the host" } });
+    const name = `New Mill ${Date.now()}`;
+    const reason = locale === "ar" ? "الاسم غير صحيح" : "The name was wrong";
+    const wizard = listingWizard(page, locale);
+
+    await test.step("the admin changes a name, a price, a rule and a photo", async () => {
+      await signInAs(context, demo.admin);
+      await page.goto(localePath(locale, `/admin/venues/${id}/edit`));
+      const editor = page.getByRole("region", { name: t("moderation.review.edit.title") });
+      await expect(wizard.step("basics")).toBeVisible();
+      await expectAccessible(page);
+      await wizard.text("basics.title").fill(name);
+      await wizard.button("steps.photos.title").click();
+      await expect(wizard.step("photos")).toBeVisible();
+      const { good } = await makePhotos();
+      await editor.locator("input[type=file]").setInputFiles(good.slice(0, 1));
+      const rows = page.getByRole("grid", { name: t("wizard.photos.list") }).getByRole("row");
+      await expect(rows).toHaveCount(2, { timeout: 60_000 });
+      await wizard.button("steps.pricing.title").click();
+      await page.getByLabel(t("wizard.pricing.cleaningFee")).fill("150");
+      await wizard.button("saveChanges").click();
+      const dialog = page.getByRole("dialog", { name: t("wizard.adminEdit.title") });
+      await dialog.getByRole("button", { name: t("wizard.saveChanges") }).click();
+      await expect(dialog.getByText(t("reasonDialog.needed"))).toBeVisible();
+      await expectAccessible(page, { within: "dialog" });
+      await dialog.getByLabel(t("reasonDialog.label")).fill(reason);
+      await dialog.getByRole("button", { name: t("wizard.saveChanges") }).click();
+      await expect(wizard.toast("adminSaved")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: t("moderation.history.title") }).getByText(reason),
+      ).toBeVisible();
+    });
+
+    await test.step("it is public at once, and what the host has changed is not", async () => {
+      const html = await (await request.get(localePath(locale, `/venues/${id}`))).text();
+      expect(html).toContain(name);
+      expect(html).not.toContain("A change of the host");
+      const { data } = await serviceClient()
+        .from("venue_revisions")
+        .select("status,changes")
+        .eq("venue_id", id);
+      expect(data).toEqual([
+        { status: "pending", changes: { description: "A change of the host" } },
+      ]);
+    });
+
+    await test.step("the host is told, and reads before and after", async () => {
+      const other = await browser.newContext();
+      await signInAs(other, host);
+      const hosting = await other.newPage();
+      await hosting.goto(localePath(locale, "/dashboard/notifications"));
+      await expect(hosting.getByText(reason)).toBeVisible();
+      await hosting
+        .getByRole("link", { name: t("notifications.kinds.venue_edited", { venue: name }) })
+        .click();
+      await hosting.waitForURL(new RegExp(`/host/venues/${id}/edit`));
+      const edits = hosting.getByRole("region", { name: t("adminEdits.title"), exact: true });
+      await expect(edits.getByText(reason)).toBeVisible();
+      await expect(edits.locator("ins").first()).toContainText("New");
+      await expect(edits.locator("del").first()).toContainText("Old");
+      await expect(edits.getByText(t("wizard.pricing.cleaningFee"))).toBeVisible();
+      expect(await accessibilityProblems(hosting, { within: "main" })).toEqual([]);
+      await other.close();
+    });
+  });
+
+  test(`an admin edits a public service, and its provider reads what changed and why (${languageNames[locale]})`, async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const provider = await approvedProvider("Oud Trio");
+    const { data } = await serviceClient()
+      .from("service_categories")
+      .select("id")
+      .limit(1)
+      .single();
+    const id = await createService(provider.id, `Trio ${Date.now()}`, {
+      category_id: data?.id,
+      description: "Three players, one evening.",
+    });
+    const reason = locale === "ar" ? "الوصف غير دقيق" : "The description was not exact";
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, `/admin/services/edit/${id}`));
+    await page
+      .getByLabel(t("provider.form.description"), { exact: true })
+      .fill("Three players, two evenings.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("provider.form.save"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t("provider.form.adminEdit.title") });
+    await dialog.getByLabel(t("reasonDialog.label")).fill(reason);
+    await dialog.getByRole("button", { name: t("provider.form.save"), exact: true }).click();
+    await expect(page.getByText(t("provider.form.adminEdit.saved"))).toBeVisible();
+    expect(await (await request.get(`/services/${id}`)).text()).toContain("two evenings");
+
+    const other = await browser.newContext();
+    await signInAs(other, provider);
+    const providing = await other.newPage();
+    await providing.goto(localePath(locale, `/provider/services/edit/${id}`));
+    const edits = providing.getByRole("region", { name: t("adminEdits.title"), exact: true });
+    await expect(edits.getByText(reason)).toBeVisible();
+    await expect(edits.locator("ins").first()).toContainText("two");
+    await other.close();
+  });
+}

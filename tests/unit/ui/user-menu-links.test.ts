@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { type UserMenuLabels, userMenuLinks } from "@/components/layout/user-menu-links";
+import { roles } from "@/lib/auth/types";
+import en from "@/messages/en.json" with { type: "json" };
+
+const labels = { ...en.nav, bell: {} } as unknown as UserMenuLabels;
+const linksOf = (role: (typeof roles)[number]) =>
+  userMenuLinks(role, labels).map(({ href, label }) => `${label} ${href}`);
+
+it.each([
+  ["guest", "Dashboard /dashboard"],
+  ["host", "Host dashboard /host"],
+  ["service_provider", "Dashboard /provider"],
+  ["admin", "Admin panel /admin"],
+] as const)("the menu of the role %s begins with its dashboard", (role, first) => {
+  expect(linksOf(role)[0]).toBe(first);
+});
+
+it.each(roles)(
+  "the menu of the role %s leads to the contact form and names no page twice",
+  (role) => {
+    expect(linksOf(role)).toContain("Contact us /help#contact");
+    const hrefs = userMenuLinks(role, labels).map(({ href }) => href);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  },
+);
