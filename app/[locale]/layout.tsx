@@ -2,7 +2,6 @@ import "../globals.css";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { hasLocale } from "next-intl";
-import { getTranslations } from "next-intl/server";
 import { preload } from "react-dom";
 import { CrashLabelsProvider } from "@/components/layout/crash-screen";
 import { EnvironmentStatus } from "@/components/layout/environment-status";
@@ -11,6 +10,7 @@ import { ThemeProvider } from "@/components/layout/theme-provider";
 import { UserProvider } from "@/components/session/user-context";
 import { publicEnv } from "@/lib/env";
 import { directionOf, routing } from "@/lib/i18n/routing";
+import { getTranslations } from "@/lib/i18n/translations";
 import { arabicFile, latin } from "../fonts";
 
 export function generateStaticParams() {

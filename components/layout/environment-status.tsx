@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import { publicEnv } from "@/lib/env";
+import { getTranslations } from "@/lib/i18n/translations";
 import { EnvironmentBadge } from "./environment-badge";
 
 /** The badge with the environment of this server; only public names and values. */

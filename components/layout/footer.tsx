@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/translations";
 import { FooterView } from "./footer-view";
 import { contactPath } from "./user-menu-links";
 

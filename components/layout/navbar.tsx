@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/translations";
 import { NavbarView } from "./navbar-view";
 
 /** The header of every page. `wide` extends it to the window's edges, beside a sidebar. */

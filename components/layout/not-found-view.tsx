@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/translations";
 import { NotFoundText } from "./not-found-text";
 
 export async function NotFoundView() {

@@ -47,7 +47,7 @@ export function CardView({
     <article className="venue-card">
       {picture ? (
         // In a picture element, or React would have the first ones preloaded in the size of the largest.
-        <picture className="venue-card-picture">
+        <picture>
           <img
             {...pictureSources(picture, pictureWidths)}
             sizes={sizes}
@@ -58,25 +58,25 @@ export function CardView({
           />
         </picture>
       ) : (
-        <span className="venue-card-picture">
+        <div>
           <Lattice />
-        </span>
+        </div>
       )}
       {badges.length > 0 && (
-        <div className="venue-card-badges">
+        <div className="badges">
           {badges.map((badge) => (
             <span key={badge}>{badge}</span>
           ))}
         </div>
       )}
-      <div className="venue-card-head">
+      <div className="head">
         <Heading>
           <Link href={href}>
             <bdi>{name}</bdi>
           </Link>
         </Heading>
         {rating && (
-          <span role="img" aria-label={rating.label} className="venue-card-rating">
+          <span role="img" aria-label={rating.label}>
             <b>{rating.average.toFixed(1)}</b>
             <i>{`(${rating.count})`}</i>
           </span>

@@ -6,10 +6,12 @@
  */
 function requestScriptsAfterPaint(): void {
   function requestScripts() {
-    for (const placeholder of document.querySelectorAll<HTMLElement>("script[data-deferred-src]")) {
+    const list = document.querySelector<HTMLElement>("script[data-deferred-src]");
+    list?.remove();
+    for (const address of list?.dataset.deferredSrc?.split(" ") ?? []) {
       const script = document.createElement("script");
-      script.src = placeholder.dataset.deferredSrc ?? "";
-      placeholder.replaceWith(script);
+      script.src = address;
+      document.head.append(script);
     }
   }
 
@@ -31,7 +33,11 @@ export const deferredScriptsCode = `(${String(requestScriptsAfterPaint).replace(
 
 const loader = `<script>${deferredScriptsCode}</script>`;
 
-const asyncScript = /<script src="(\/_next\/[^"]+)" async="">/g;
+/** The addresses of a page's scripts, which no browser requests by itself. */
+const listOf = (addresses: string[]) =>
+  `<script type="text/plain" data-deferred-src="${addresses.join(" ")}"></script>`;
+
+const asyncScript = /<script src="(\/_next\/[^" ]+)" async=""><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
@@ -40,8 +46,13 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
  * such scripts is returned as it is.
  */
 export function deferScripts(html: string): string {
-  const deferred = html.replace(asyncScript, '<script type="text/plain" data-deferred-src="$1">');
+  const addresses: string[] = [];
+  const deferred = html.replace(asyncScript, (_, address: string) => {
+    addresses.push(address);
+    return "";
+  });
   const end = deferred.lastIndexOf("</body>");
-  if (deferred === html || end < 0) return html;
-  return (deferred.slice(0, end) + loader + deferred.slice(end)).replace(scriptPreload, "");
+  if (addresses.length === 0 || end < 0) return html;
+  const page = deferred.slice(0, end) + listOf(addresses) + loader + deferred.slice(end);
+  return page.replace(scriptPreload, "");
 }

@@ -19,7 +19,11 @@ import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
 import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
+import {
+  expandPictureAddress,
+  isForgedPictureRequest,
+  pictureSourceOf,
+} from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import {
   hasDotSegments,
@@ -43,7 +47,8 @@ const MAX_OPTIMIZED_WAITING = 200;
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. What other servers have changed is expired; the page cache answers what it still has.
+ * 1. The short address of a picture becomes the optimizer's. What other servers have changed is expired; the page cache answers
+ *    what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request for another host
  *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
  *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
@@ -66,6 +71,7 @@ export function createHandler(
   const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
 
   return (request, response) => {
+    request.url = expandPictureAddress(request.url ?? "", settings.supabaseUrl);
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
     return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
   };

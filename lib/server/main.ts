@@ -12,6 +12,7 @@ import { createHttpServer } from "./http-server.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { restrictPictureDecoders } from "./picture-decoders.ts";
+import { expandPictureAddress } from "./picture-requests.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
@@ -58,7 +59,10 @@ async function start() {
   if (options.dev) {
     const headers = new Headers(createSecurityHeaders(policy)());
     const answer = withRequestDeadline(handle);
-    server.on("request", (request, response) => answer(request, response.setHeaders(headers)));
+    server.on("request", (request, response) => {
+      request.url = expandPictureAddress(request.url ?? "", policy.supabaseUrl);
+      return answer(request, response.setHeaders(headers));
+    });
   } else {
     const handler = createHandler(handle, cache, policy, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));

@@ -1,4 +1,9 @@
-import { pictureAddress, pictureSizes, profilePictureWidth } from "../shared/picture-sources.ts";
+import {
+  optimizerAddress,
+  pictureSizes,
+  profilePictureWidth,
+  storagePath,
+} from "../shared/picture-sources.ts";
 import { decodedPath } from "./request-limits.ts";
 
 /** Pictures that pages import (components/auth/auth-frame.tsx). */
@@ -11,6 +16,16 @@ const storedPicture =
 const profilePicture =
   /^\/storage\/v1\/object\/public\/avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{1,100}\.(?:webp|png|jpe?g)$/;
 
+/**
+ * The optimizer's address for the short one by which pages name a picture of storage, `/pictures/640/venue-images/…`; any other
+ * address as it is. Whether there is such a picture is not judged here.
+ */
+export function expandPictureAddress(url: string, supabaseUrl: string | null): string {
+  const [, width, path] = /^\/pictures\/([^/]*)\/(.*)$/.exec(url) ?? [];
+  if (width === undefined || supabaseUrl === null) return url;
+  return optimizerAddress(`${supabaseUrl}${storagePath}${path}`, width);
+}
+
 /** The widths in which pages show a picture of this address through the image optimizer; none for other addresses. */
 function widthsOf(source: string, supabaseUrl: string | null): number[] {
   if (importedPicture.test(source)) return pictureSizes.widths;
@@ -21,7 +36,7 @@ function widthsOf(source: string, supabaseUrl: string | null): number[] {
 }
 
 /**
- * Whether a request is for the image optimizer, in whatever spelling, and not exactly as pages write it: each other
+ * Whether a request is for the image optimizer, in whatever spelling, and not exactly as this site writes it: each other
  * spelling of the same picture would be optimized, and kept, once more.
  */
 export function isForgedPictureRequest(url: string, supabaseUrl: string | null): boolean {
@@ -30,10 +45,10 @@ export function isForgedPictureRequest(url: string, supabaseUrl: string | null):
   const source = query.get("url") ?? "";
   const width = Number(query.get("w"));
   const isOurs = widthsOf(source, supabaseUrl).includes(width);
-  return !isOurs || url !== pictureAddress(source, width);
+  return !isOurs || url !== optimizerAddress(source, width);
 }
 
-/** The address of the picture that a request for the image optimizer names, as pages write it; null for other requests. */
+/** The address of the picture that a request for the image optimizer names, as this site writes it; null for other requests. */
 export function pictureSourceOf(url: string): string | null {
   if (!url.startsWith("/_next/image?")) return null;
   return new URLSearchParams(url.split("?", 2)[1]).get("url");

@@ -4,13 +4,27 @@ export const pictureSizes = { widths: [256, 384, 640, 750, 828, 1200, 1920], qua
 /** The width in pixels in which pages show profile pictures and logos: 80 at most, on sharp screens three times as many. */
 export const profilePictureWidth = 256;
 
+/** Where storage has its public pictures, below the address of the backend. */
+export const storagePath = "/storage/v1/object/public/";
+
 /**
- * The address at which the image optimizer answers with a picture in a width. Slashes and colons, which a query may have as
- * they are, stay so: pages with many pictures are a tenth shorter.
+ * The address at which Next's image optimizer answers with a picture in a width. Slashes and colons, which a query may have as
+ * they are, stay so.
  */
-export function pictureAddress(src: string, width: number): string {
+export function optimizerAddress(src: string, width: number | string): string {
   const url = encodeURIComponent(src).replaceAll("%2F", "/").replaceAll("%3A", ":");
   return `/_next/image?url=${url}&w=${width}&q=${pictureSizes.quality}`;
+}
+
+/**
+ * The address at which pages show a picture in a width. Of a picture in storage it is a short one, because a page of results has
+ * a hundred of them: the server asks the optimizer for it (lib/server/picture-requests.ts).
+ */
+export function pictureAddress(src: string, width: number): string {
+  const at = src.indexOf(storagePath);
+  return at < 0
+    ? optimizerAddress(src, width)
+    : `/pictures/${width}/${src.slice(at + storagePath.length)}`;
 }
 
 /**

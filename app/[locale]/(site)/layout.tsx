@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
 import { FavoriteNotices } from "@/components/favorites/favorite-notices";
 import { SiteShell } from "@/components/layout/site-shell";
+import { getTranslations } from "@/lib/i18n/translations";
 
 export default async function SiteLayout({ children }: LayoutProps<"/[locale]">) {
   const t = await getTranslations("favorites");

@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Input } from "@/components/ui/input";
 import { localizePath } from "@/lib/i18n/paths";
+import { getTranslations } from "@/lib/i18n/translations";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
-import { localeTag } from "@/lib/shared/locale-tag";
+import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
@@ -17,8 +18,11 @@ export const filtersId = "filters";
 /** The id of the heading of the results. */
 export const resultsId = "results";
 
+const joinNames = (names: string[], locale: Locale) =>
+  new Intl.ListFormat(localeTag(locale), { type: "unit" }).format(names);
+
 /** The filters of the search. `content` is for browsers without scripts, which cannot fetch it. */
-export function Filters({
+export async function Filters({
   params,
   catalogue,
   content,
@@ -31,10 +35,12 @@ export function Filters({
   total: number | null;
   totalIsMore: boolean;
 }) {
-  const t = useTranslations("explore.filters");
-  const tChips = useTranslations("explore.chips");
-  const tLayout = useTranslations("venues.layouts");
-  const locale = useLocale();
+  const [t, tChips, tLayout, locale] = await Promise.all([
+    getTranslations("explore.filters"),
+    getTranslations("explore.chips"),
+    getTranslations("venues.layouts"),
+    getLocale(),
+  ]);
   const { day, start, end } = params;
   const nameIn = (items: CatalogueItem[], slug: string) => {
     const item = items.find((each) => each.slug === slug);
@@ -44,7 +50,6 @@ export function Filters({
   const limits = priceLimits(params, catalogue.cities, locale);
   const address = exploreHref(params);
   const amenities = params.amenities.map((slug) => isolate(nameIn(catalogue.amenities, slug)));
-  const list = new Intl.ListFormat(localeTag(locale), { type: "unit" });
 
   return (
     <FilterPanel
@@ -73,7 +78,7 @@ export function Filters({
             : (limits.min && tChips("min", { price: limits.min })) ||
               (limits.max && tChips("max", { price: limits.max })),
         ],
-        amenity: [t("amenities"), list.format(amenities)],
+        amenity: [t("amenities"), amenities.length > 0 ? joinNames(amenities, locale) : ""],
         layout: [t("layout"), layout ? tLayout(layout) : ""],
         rating: [t("rating"), params.rating && t("ratingFrom", { rating: params.rating })],
       }}

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHandler } from "@/lib/server/handler";
 import { createPageCache } from "@/lib/server/page-cache";
-import { pictureAddress, pictureSources } from "@/lib/shared/picture-sources";
+import { optimizerAddress, pictureAddress, pictureSources } from "@/lib/shared/picture-sources";
 
 const supabaseUrl = "http://backend.test:54321";
 const next = vi.fn(async (_request, response) => {
@@ -36,7 +36,7 @@ const id = "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f";
 const stored = (path: string, bucket = "venue-images") =>
   `${supabaseUrl}/storage/v1/object/public/${bucket}/${path}`;
 const picture = stored(`${id}/${id}.webp`);
-const addressOf = (source: string) => pictureSources(source, [256]).src;
+const addressOf = (source: string) => optimizerAddress(source, 256);
 
 it.each([
   ["a photo of a venue", picture],
@@ -48,6 +48,14 @@ it.each([
   const addresses = [src, ...srcSet.split(", ").map((entry) => entry.split(" ")[0] ?? "")];
   expect(addresses).toHaveLength(8);
   for (const address of addresses) expect(await statusOf(address)).toBe(200);
+});
+
+it("a picture of storage has a short address, for which the optimizer is asked by its own", async () => {
+  next.mockClear();
+  const address = pictureAddress(picture, 640);
+  expect(address).toBe(`/pictures/640/venue-images/${id}/${id}.webp`);
+  expect(await statusOf(address)).toBe(200);
+  expect(next.mock.calls[0]?.[0].url).toBe(optimizerAddress(picture, 640));
 });
 
 const profilePicture = stored(`${id}/${id}.webp`, "avatars");
@@ -130,6 +138,17 @@ it.each([
   ["a detour in the path", `/x/../_next/image?url=${url}&w=256&q=65`],
   ["a second question mark", `/_next/image?url=${url}&w=256&q=65?`],
   ["nothing at all", "/_next/image"],
+  ["a short one of a width that no page asks for", `/pictures/128/venue-images/${id}/1.webp`],
+  [
+    "a short one of a width that is written differently",
+    `/pictures/0256/venue-images/${id}/1.webp`,
+  ],
+  ["a short one without a width", `/pictures//venue-images/${id}/1.webp`],
+  ["a short one with another parameter", `/pictures/256/venue-images/${id}/1.webp&w=128`],
+  ["a short one with a search", `/pictures/256/venue-images/${id}/1.webp?v=1`],
+  ["a short one with a detour", `/pictures/256/venue-images/${id}/../${id}/1.webp`],
+  ["a short one of another bucket", `/pictures/256/other-images/${id}/1.webp`],
+  ["a short one of a profile picture in another width", `/pictures/384/avatars/${id}/1.webp`],
 ])("the image optimizer is not asked for an address with %s", async (_, address) => {
   next.mockClear();
   expect(await statusOf(address)).toBe(400);

@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { getTranslations } from "@/lib/i18n/translations";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import {

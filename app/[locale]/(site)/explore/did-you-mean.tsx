@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
+import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
 import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { findSpelling } from "@/lib/venues/search/help-queries";

@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { VenueCard } from "@/components/venues/venue-card";
+import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
 import { type Localized, localized } from "@/lib/shared/localized";
 import { citiesByDistance, type NamedPlace } from "@/lib/venues/search/elsewhere";

@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Understood } from "@/lib/venues/search/understood";

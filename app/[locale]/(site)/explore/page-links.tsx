@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/translations";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { pageSize } from "@/lib/venues/search/search-request";
 import { PageLinksView } from "./page-links-view";

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
+import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Catalogue } from "@/lib/venues/types";

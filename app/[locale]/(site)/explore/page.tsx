@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { ExploreMap } from "@/components/venues/map/explore-map";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
+import { getTranslations } from "@/lib/i18n/translations";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
@@ -22,9 +23,10 @@ import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { DidYouMean } from "./did-you-mean";
+import { packResults } from "./packed-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
-import { toResultCard } from "./result-card";
+import { toResult } from "./result-card";
 import { Results } from "./results";
 import { ResultsHeader } from "./results-header";
 import { needsHelp, SearchHelp } from "./search-help";
@@ -186,7 +188,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             {page.ok && page.data.cards.length > 0 && (
               <>
                 <Results
-                  cards={page.data.cards.map((card) => toResultCard(card, locale, tCard))}
+                  packed={packResults(page.data.cards.map((card) => toResult(card, locale, tCard)))}
                   query={venueQuery(params)}
                   saveLabel={tSave("save", { name: "{name}" })}
                   hasMap={params.map}

@@ -1,25 +1,25 @@
 import { cardText } from "@/components/venues/card-text";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueCard } from "@/lib/venues/types";
-import type { ResultCard } from "./results";
+import type { Result } from "./packed-results";
 
 /** A venue as one of the results. Its picture's text leaves out the venue's name, which stands below the picture. */
-export function toResultCard(
+export function toResult(
   venue: VenueCard,
   locale: Locale,
   t: Parameters<typeof cardText>[2],
-): ResultCard {
+): Result {
   const { name, alt, place, summary, price, rating, badges } = cardText(venue, locale, t);
-  const ending = new RegExp(`[,،] ${RegExp.escape(name)}$`);
-  return [
-    venue.id,
+  const ending = [`, ${name}`, `، ${name}`].find((each) => alt.endsWith(each)) ?? "";
+  return {
+    id: venue.id,
     name,
-    venue.image?.path ?? null,
-    alt.replace(ending, ""),
+    image: venue.image?.path ?? null,
+    alt: alt.slice(0, alt.length - ending.length),
     place,
     summary,
     price,
-    rating && [rating.average, rating.count, rating.label],
+    rating,
     badges,
-  ];
+  };
 }

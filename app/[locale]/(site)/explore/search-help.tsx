@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
+import { getTranslations } from "@/lib/i18n/translations";
 import { comparableCities, namedArea, namedPlace } from "@/lib/venues/search/elsewhere";
 import { findArea } from "@/lib/venues/search/help-queries";
 import type { ExploreParams } from "@/lib/venues/search/search-params";

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
+import { getTranslations } from "@/lib/i18n/translations";
 import { countryName } from "@/lib/shared/country-name";
 import { localized } from "@/lib/shared/localized";
 import { currencyExponent, formatMoney } from "@/lib/shared/money";

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
+import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { getFurtherSearches } from "@/lib/venues/search/further-searches";

@@ -1,0 +1,65 @@
+import type { CardText } from "@/components/venues/card-text";
+
+/**
+ * A card as a list, because the names of its fields would be half of it. Without what all cards of the page have in common;
+ * `number` is a place in the texts of `ResultList`.
+ */
+type ResultCard = [
+  id: string,
+  name: string,
+  image: string | null,
+  alt: string,
+  place: number,
+  summary: string,
+  price: [before: number, price: string, after: number],
+  rating: [average: number, count: number, label: number] | null,
+  badges: number[],
+];
+
+/** The cards of a page. `texts` has once what several of them say. */
+type ResultList = { texts: string[]; cards: ResultCard[] };
+
+/** A result as its card shows it. */
+export type Result = Omit<CardText, "href" | "picture"> & { id: string; image: string | null };
+
+/** The results as one text of JSON: React would visit each value of a list, on the server and in the browser. */
+export function packResults(results: Result[]): string {
+  const places = new Map<string, number>();
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const cards = results.map(
+    ({ id, name, image, alt, place, summary, price, rating, badges }): ResultCard => [
+      id,
+      name,
+      image,
+      alt,
+      placeOf(place),
+      summary,
+      [placeOf(price[0]), price[1], placeOf(price[2])],
+      rating && [rating.average, rating.count, placeOf(rating.label)],
+      badges.map(placeOf),
+    ],
+  );
+  const list: ResultList = { texts: [...places.keys()], cards };
+  return JSON.stringify(list);
+}
+
+/** The results of a text that `packResults` made. */
+export function unpackResults(packed: string): Result[] {
+  const { texts, cards }: ResultList = JSON.parse(packed);
+  const textAt = (place: number) => texts[place] ?? "";
+  return cards.map(([id, name, image, alt, place, summary, price, rating, badges]) => ({
+    id,
+    name,
+    image,
+    alt,
+    place: textAt(place),
+    summary,
+    price: [textAt(price[0]), price[1], textAt(price[2])],
+    rating: rating && { average: rating[0], count: rating[1], label: textAt(rating[2]) },
+    badges: badges.map(textAt),
+  }));
+}

@@ -1,0 +1,28 @@
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
+import { getLocale } from "next-intl/server";
+import { loadMessages } from "./load-messages";
+import type { Locale } from "./routing";
+
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
+
+const translatorsOf = new WeakMap<Messages, Map<Namespace, unknown>>();
+
+/**
+ * The texts of a namespace in the language of the page, or in `locale`, for pages that are rendered for each request: unlike those
+ * of next-intl's function of this name, they keep parsed messages and formatters for the life of the process.
+ */
+export async function getTranslations<N extends Namespace>(
+  request: N | { namespace: N; locale?: Locale },
+): Promise<Translator<N>> {
+  const options = typeof request === "string" ? { namespace: request } : request;
+  const { namespace, locale = await getLocale() } = options;
+  const messages = await loadMessages(locale);
+  const translators = translatorsOf.get(messages) ?? new Map<Namespace, unknown>();
+  translatorsOf.set(messages, translators);
+  const existing = translators.get(namespace);
+  if (existing) return existing as Translator<N>;
+  const translator = createTranslator({ locale, messages, namespace, timeZone: "UTC" });
+  translators.set(namespace, translator);
+  return translator;
+}

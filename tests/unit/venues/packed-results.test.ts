@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import {
+  packResults,
+  type Result,
+  unpackResults,
+} from "@/app/[locale]/(site)/explore/packed-results";
+
+const hall: Result = {
+  id: "a7f3f1a3-257b-5a2b-aa6d-f4b8bd86bda5",
+  name: "قاعة قصر النيل",
+  image: "seed/qasr-el-nil-ballroom/1.webp",
+  alt: "قاعة مسائية",
+  place: "جاردن سيتي، القاهرة",
+  summary: "قاعة أفراح · حتى 320 ضيفًا",
+  price: ["ابتداءً من ", "40,551 ج.م.", " · 4 ساعات"],
+  rating: { average: 4.8, count: 5, label: "التقييم 4.8 من 5" },
+  badges: ["مميز", "حجز فوري"],
+};
+const unrated: Result = {
+  ...hall,
+  id: "85f0057e-aedf-5361-b6cb-109cea5e55b1",
+  name: "Terrace",
+  image: null,
+  price: ["", "EGP 5,208", ""],
+  rating: null,
+  badges: [],
+};
+
+it("results are the same after they were packed", () => {
+  expect(unpackResults(packResults([hall, unrated, hall]))).toEqual([hall, unrated, hall]);
+  expect(unpackResults(packResults([]))).toEqual([]);
+});
+
+it("a text that several results have is packed once", () => {
+  const packed = packResults([hall, unrated, { ...hall, id: unrated.id }]);
+  for (const text of [hall.place, hall.price[0], hall.rating?.label ?? "", "حجز فوري"]) {
+    expect(packed.split(JSON.stringify(text))).toHaveLength(2);
+  }
+});
