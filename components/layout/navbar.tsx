@@ -1,16 +1,17 @@
 import { getLocale } from "next-intl/server";
+import { getSuggestLabels } from "@/components/ui/suggest-labels";
 import { getTranslations } from "@/lib/i18n/translations";
 import { NavbarView } from "./navbar-view";
 
 /** The header of every page. `wide` extends it to the window's edges, beside a sidebar. */
 export async function Navbar({ wide = false }: { wide?: boolean }) {
-  const [locale, t, app, theme, explore, notifications] = await Promise.all([
+  const [locale, t, app, theme, notifications, suggestionLabels] = await Promise.all([
     getLocale(),
     getTranslations("nav"),
     getTranslations("app"),
     getTranslations("theme"),
-    getTranslations("explore.filters"),
     getTranslations("notifications"),
+    getSuggestLabels(),
   ]);
   return (
     <NavbarView
@@ -65,15 +66,7 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
           dismiss: t("refusedRole.dismiss"),
         },
       }}
-      suggestionLabels={{
-        label: explore("suggestions"),
-        city: explore("city"),
-        type: explore("type"),
-        event: explore("event"),
-        area: explore("area"),
-        query: explore("searchText"),
-        venue: explore("venue"),
-      }}
+      suggestionLabels={suggestionLabels}
     />
   );
 }

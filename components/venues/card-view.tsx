@@ -84,7 +84,9 @@ export function CardView({
       </div>
       <p>{place}</p>
       <p>{summary}</p>
-      <CardPrice text={price} />
+      <p>
+        <CardPrice text={price} />
+      </p>
       {action}
     </article>
   );

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
+import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
 import {
   type Encoding,
@@ -19,11 +20,7 @@ import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
 import { limitNotFoundLifetime } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
-import {
-  expandPictureAddress,
-  isForgedPictureRequest,
-  pictureSourceOf,
-} from "./picture-requests.ts";
+import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import {
   hasDotSegments,

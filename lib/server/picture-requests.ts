@@ -1,9 +1,4 @@
-import {
-  optimizerAddress,
-  pictureSizes,
-  profilePictureWidth,
-  storagePath,
-} from "../shared/picture-sources.ts";
+import { optimizerAddress, pictureSizes, profilePictureWidth } from "../shared/picture-sources.ts";
 import { decodedPath } from "./request-limits.ts";
 
 /** Pictures that pages import (components/auth/auth-frame.tsx). */
@@ -15,16 +10,6 @@ const storedPicture =
 /** The path of a profile picture or logo (`private.own_picture_path`, supabase/schemas/identity/profile-pictures.sql). */
 const profilePicture =
   /^\/storage\/v1\/object\/public\/avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{1,100}\.(?:webp|png|jpe?g)$/;
-
-/**
- * The optimizer's address for the short one by which pages name a picture of storage, `/pictures/640/venue-images/…`; any other
- * address as it is. Whether there is such a picture is not judged here.
- */
-export function expandPictureAddress(url: string, supabaseUrl: string | null): string {
-  const [, width, path] = /^\/pictures\/([^/]*)\/(.*)$/.exec(url) ?? [];
-  if (width === undefined || supabaseUrl === null) return url;
-  return optimizerAddress(`${supabaseUrl}${storagePath}${path}`, width);
-}
 
 /** The widths in which pages show a picture of this address through the image optimizer; none for other addresses. */
 function widthsOf(source: string, supabaseUrl: string | null): number[] {

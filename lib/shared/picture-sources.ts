@@ -5,7 +5,14 @@ export const pictureSizes = { widths: [256, 384, 640, 750, 828, 1200, 1920], qua
 export const profilePictureWidth = 256;
 
 /** Where storage has its public pictures, below the address of the backend. */
-export const storagePath = "/storage/v1/object/public/";
+const storagePath = "/storage/v1/object/public/";
+
+/** The buckets whose pictures pages show, by their names in the addresses of pages. */
+const buckets: Record<string, string> = {
+  venues: "venue-images",
+  services: "service-images",
+  users: "avatars",
+};
 
 /**
  * The address at which Next's image optimizer answers with a picture in a width. Slashes and colons, which a query may have as
@@ -17,14 +24,22 @@ export function optimizerAddress(src: string, width: number | string): string {
 }
 
 /**
- * The address at which pages show a picture in a width. Of a picture in storage it is a short one, because a page of results has
- * a hundred of them: the server asks the optimizer for it (lib/server/picture-requests.ts).
+ * The address at which pages show a picture in a width. Of a picture in storage it is a short one, `/img/640/venues/…`, because a
+ * page of results has a hundred of them: the server asks the optimizer for it (lib/server/handler.ts).
  */
 export function pictureAddress(src: string, width: number): string {
-  const at = src.indexOf(storagePath);
-  return at < 0
-    ? optimizerAddress(src, width)
-    : `/pictures/${width}/${src.slice(at + storagePath.length)}`;
+  const path = src.split(storagePath, 2)[1] ?? "";
+  const name = Object.keys(buckets).find((each) => path.startsWith(`${buckets[each]}/`));
+  return name
+    ? `/img/${width}/${name}${path.slice(buckets[name]?.length)}`
+    : optimizerAddress(src, width);
+}
+
+/** The optimizer's address for a short one of a picture in the storage of a backend; any other address as it is. */
+export function expandPictureAddress(address: string, supabaseUrl: string | null): string {
+  const [, width, name = "", path] = /^\/img\/([^/]*)\/([^/]*)\/(.*)$/.exec(address) ?? [];
+  if (width === undefined || supabaseUrl === null) return address;
+  return optimizerAddress(`${supabaseUrl}${storagePath}${buckets[name]}/${path}`, width);
 }
 
 /**

@@ -12,7 +12,8 @@ export function createPublicClient(): SupabaseClient<Database> {
   if (client) return client;
   const { url, key, fetch } = connection();
   client = createClient<Database>(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Without a client for signing in, which would be asked for a session at each call.
+    accessToken: async () => null,
     // No retries: a page says at once that something could not be read.
     db: { retry: false },
     global: { fetch },

@@ -29,11 +29,15 @@ let backend: Backend | undefined;
 let child: ChildProcess | undefined;
 let ending = false;
 
+/** As in `start:site` (package.json): what a page is rendered from dies young, and pages are 60 kB. In megabytes. */
+const memoryFlag = "--max-semi-space-size=64";
+
 /** Runs a program of the site, named from the project's root, in a process of its own. */
 function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
   const watch = pathToFileURL(join(import.meta.dirname, "end-with-launcher.ts")).href;
-  child = spawn(process.execPath, ["--import", watch, join(projectRoot, program), ...args], {
+  const nodeArgs = [memoryFlag, "--import", watch, join(projectRoot, program), ...args];
+  child = spawn(process.execPath, nodeArgs, {
     cwd: projectRoot,
     env: { ...env, MAHFIL_LAUNCHER: String(process.pid) },
     stdio: ["inherit", "inherit", "inherit", "pipe"],

@@ -128,7 +128,7 @@ for (const [about, makePicture] of [
     const avatar_url = bucket.getPublicUrl(data.path).data.publicUrl;
     await user.client.from("users").update({ avatar_url }).eq("id", user.id).throwOnError();
     await signInAs(context, user);
-    const refused = page.waitForResponse((response) => response.url().includes("/pictures/"));
+    const refused = page.waitForResponse((response) => response.url().includes("/img/"));
     await page.goto("/dashboard/profile");
     expect((await refused).status()).toBe(400);
     const picture = page.getByRole("main").getByRole("img", { name: "Amal Test" });

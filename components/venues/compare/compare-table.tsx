@@ -117,17 +117,19 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
             </>
           )}
           {row("fromPrice", t("fromPrice"), (venue) => (
-            <CardPrice
-              text={cardPriceText(
-                {
-                  currency: venue.pricing.currency,
-                  from: entries.get(venue.id)?.from ?? venue.from,
-                  totalMinor: null,
-                },
-                locale,
-                tCard,
-              )}
-            />
+            <p className="card-price">
+              <CardPrice
+                text={cardPriceText(
+                  {
+                    currency: venue.pricing.currency,
+                    from: entries.get(venue.id)?.from ?? venue.from,
+                    totalMinor: null,
+                  },
+                  locale,
+                  tCard,
+                )}
+              />
+            </p>
           ))}
           {row("price", t("price"), (venue) => (
             <Rate pricing={venue.pricing} feePercent={venue.feePercent} />

@@ -53,7 +53,7 @@ it.each([
 it("a picture of storage has a short address, for which the optimizer is asked by its own", async () => {
   next.mockClear();
   const address = pictureAddress(picture, 640);
-  expect(address).toBe(`/pictures/640/venue-images/${id}/${id}.webp`);
+  expect(address).toBe(`/img/640/venues/${id}/${id}.webp`);
   expect(await statusOf(address)).toBe(200);
   expect(next.mock.calls[0]?.[0].url).toBe(optimizerAddress(picture, 640));
 });
@@ -138,17 +138,14 @@ it.each([
   ["a detour in the path", `/x/../_next/image?url=${url}&w=256&q=65`],
   ["a second question mark", `/_next/image?url=${url}&w=256&q=65?`],
   ["nothing at all", "/_next/image"],
-  ["a short one of a width that no page asks for", `/pictures/128/venue-images/${id}/1.webp`],
-  [
-    "a short one of a width that is written differently",
-    `/pictures/0256/venue-images/${id}/1.webp`,
-  ],
-  ["a short one without a width", `/pictures//venue-images/${id}/1.webp`],
-  ["a short one with another parameter", `/pictures/256/venue-images/${id}/1.webp&w=128`],
-  ["a short one with a search", `/pictures/256/venue-images/${id}/1.webp?v=1`],
-  ["a short one with a detour", `/pictures/256/venue-images/${id}/../${id}/1.webp`],
-  ["a short one of another bucket", `/pictures/256/other-images/${id}/1.webp`],
-  ["a short one of a profile picture in another width", `/pictures/384/avatars/${id}/1.webp`],
+  ["a short one of a width that no page asks for", `/img/128/venues/${id}/1.webp`],
+  ["a short one of a width that is written differently", `/img/0256/venues/${id}/1.webp`],
+  ["a short one without a width", `/img//venues/${id}/1.webp`],
+  ["a short one with another parameter", `/img/256/venues/${id}/1.webp&w=128`],
+  ["a short one with a search", `/img/256/venues/${id}/1.webp?v=1`],
+  ["a short one with a detour", `/img/256/venues/${id}/../${id}/1.webp`],
+  ["a short one of another bucket", `/img/256/others/${id}/1.webp`],
+  ["a short one of a profile picture in another width", `/img/384/users/${id}/1.webp`],
 ])("the image optimizer is not asked for an address with %s", async (_, address) => {
   next.mockClear();
   expect(await statusOf(address)).toBe(400);

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { FormSwitch } from "@/components/auth/form-switch";
 import { LinkNotice } from "@/components/auth/link-notice";
@@ -9,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { returnTarget } from "@/lib/auth/routes";
+import { getTranslations } from "@/lib/i18n/translations";
 import { RequestedBooking } from "../requested-booking";
 
 export async function generateMetadata(): Promise<Metadata> {

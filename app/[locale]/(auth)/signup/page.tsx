@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { FormSwitch } from "@/components/auth/form-switch";
 import { SignUpForm } from "@/components/auth/sign-up-form";
@@ -8,6 +7,7 @@ import { safeReturnPath } from "@/lib/auth/return-path";
 import { neededRole, returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
 import { localizePath } from "@/lib/i18n/paths";
+import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import { countries } from "@/lib/users/countries";
 import { listServiceCategories } from "@/lib/users/queries";

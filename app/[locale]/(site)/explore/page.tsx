@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
+import { getSuggestLabels } from "@/components/ui/suggest-labels";
 import { ExploreMap } from "@/components/venues/map/explore-map";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
@@ -60,12 +61,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ExplorePage({ searchParams }: Props) {
-  const [raw, locale, t, tCard, tSave, catalogue] = await Promise.all([
+  const [raw, locale, t, tCard, tSave, suggestLabels, catalogue] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations("explore"),
     getTranslations("venues.card"),
     getTranslations("favorites"),
+    getSuggestLabels(),
     readCatalogue(),
   ]);
   const requestedParams = readExploreParams(raw);
@@ -125,15 +127,7 @@ export default async function ExplorePage({ searchParams }: Props) {
             text: params.q,
             address: exploreHref(params),
             placeholder: t("filters.qPlaceholder"),
-            labels: {
-              label: t("filters.suggestions"),
-              city: t("filters.city"),
-              type: t("filters.type"),
-              event: t("filters.event"),
-              area: t("filters.area"),
-              query: t("filters.searchText"),
-              venue: t("filters.venue"),
-            },
+            labels: suggestLabels,
           }}
           map={{
             href: exploreHref({ ...params, map: !params.map }),
