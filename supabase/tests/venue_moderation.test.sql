@@ -38,8 +38,8 @@ select throws_ok('select tests.submit_venue()', 'PT403', 'forbidden',
 select tests.authenticate_as('host');
 select throws_ok($$ select tests.submit_venue('nothing') $$, 'PT404', 'not_found',
   'an unknown venue cannot be submitted');
-select is(tests.missing_fields(), 'name,type_id,capacity,address,images,price_per_hour',
-  'an empty draft misses every field that the wizard asks for');
+select is(tests.missing_fields(), 'city,name,type_id,capacity,address,images,price_per_hour',
+  'an empty draft misses every field that publishing needs');
 select throws_ok($$ update public.venues set status = 'pending'
   where id = tests.uuid('hall') $$, '42501', null,
   'a host cannot submit a draft by updating the table');

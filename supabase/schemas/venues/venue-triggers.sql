@@ -45,7 +45,9 @@ begin
     end if;
     if new.status = 'pending'
       or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
-      perform private.require_complete_venue(new);
+      -- What was submitted without a city is saved before it gets one, and cannot lose it again.
+      perform private.require_complete_venue(new,
+        new.status = 'pending' and (old.status <> 'pending' or btrim(old.city) <> ''));
     end if;
   end if;
 

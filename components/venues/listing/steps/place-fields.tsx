@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { describedBy, Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -16,7 +16,7 @@ import {
 } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { useWizard } from "../wizard/wizard-context";
-import { TextField } from "./form-fields";
+import { TextField, useFieldError } from "./form-fields";
 import { ListingField } from "./listing-field";
 import { PinField } from "./pin-field";
 
@@ -27,11 +27,22 @@ export function PlaceFields() {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();
   const [cityId, countryId] = [useId(), useId()];
-  const { choices } = useWizard();
-  const { watch, setValue, getFieldState, register } = useFormContext<VenueForm>();
+  const { choices, state } = useWizard();
+  const { watch, setValue, getFieldState, register, clearErrors } = useFormContext<VenueForm>();
+  const citySelect = useRef<HTMLSelectElement>(null);
+  const isEntry = state.entryField === "city";
   const [city, country] = watch(["city", "country"]);
   const [isOther, setIsOther] = useState(city !== "" && !findKnownCity(choices.cities, city));
   const knownCity = isOther ? undefined : findKnownCity(choices.cities, city);
+
+  const error = useFieldError()("city");
+  const hint = t("cityHint");
+
+  useEffect(() => {
+    if (!isEntry) return;
+    citySelect.current?.focus({ preventScroll: true });
+    citySelect.current?.scrollIntoView({ block: "center" });
+  }, [isEntry]);
 
   const setCountry = (nextCountry: string, currency: string | null) => {
     setValue("country", nextCountry, { shouldDirty: true });
@@ -44,15 +55,19 @@ export function PlaceFields() {
     const chosen = choices.cities.find((item) => item.slug === value);
     setIsOther(value === OTHER);
     setValue("city", chosen ? chosen.name.en : "", { shouldDirty: true, shouldValidate: true });
+    if (value) clearErrors("city");
     if (chosen) setCountry(chosen.country, chosen.currency);
   };
 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("city")} htmlFor={cityId}>
+        <Field label={t("city")} htmlFor={cityId} hint={hint} error={isOther ? undefined : error}>
           <Select
             id={cityId}
+            ref={citySelect}
+            aria-invalid={error && !isOther ? true : undefined}
+            aria-describedby={describedBy(cityId, { hint, error: isOther ? undefined : error })}
             value={knownCity ? knownCity.slug : isOther ? OTHER : ""}
             onChange={(event) => chooseCity(event.target.value)}
           >

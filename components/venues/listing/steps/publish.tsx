@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { findIncompleteStep, findReviewGaps } from "@/lib/venues/listing/rules/required-fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { CompletenessCard } from "../wizard/completeness-card";
 import { PreviewButton } from "../wizard/preview-button";
@@ -14,9 +15,13 @@ import { ListingSummary } from "./listing-summary";
 /** Step 6: a summary, a way back to each step, and the button that submits the listing for review. */
 export function PublishStep() {
   const t = useTranslations("wizard");
-  const { choices, mode, publish, state } = useWizard();
+  const { choices, mode, goTo, publish, state } = useWizard();
   const { watch } = useFormContext<VenueForm>();
   const values = watch();
+  const isComplete = !findIncompleteStep(values);
+  const cityGap = isComplete
+    ? findReviewGaps(values).find(({ field }) => field === "city")
+    : undefined;
   const label = isDraftMode(mode) ? "publish" : mode;
   return (
     <div className="flex flex-col gap-6">
@@ -28,6 +33,19 @@ export function PublishStep() {
       <div className="flex flex-col items-start gap-3 rounded-card bg-tint p-5">
         <p className="text-lg font-semibold">{t(`publish.${label}.title`)}</p>
         <p>{t(`publish.${label}.body`)}</p>
+        {cityGap && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-warning/50 bg-warning/10 px-4 py-3">
+            <p className="min-w-0 flex-1 basis-60">{t("publish.noCity")}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLocked(state)}
+              onClick={() => goTo(cityGap.step, cityGap.field)}
+            >
+              {t("publish.addCity")}
+            </Button>
+          </div>
+        )}
         {isUploading(state) && <p className="text-sm text-warning">{t("publish.uploading")}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button

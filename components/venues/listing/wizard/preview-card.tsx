@@ -23,7 +23,8 @@ export function PreviewCard({ values, choices }: { values: VenueForm; choices: L
   );
   const type = choices.types.find((choice) => choice.id === values.venue_type_id);
   const city = findKnownCity(choices.cities, values.city);
-  const place = [area, city ? localized(city.name, locale) : values.city.trim()].filter(Boolean);
+  const cityName = city ? localized(city.name, locale) : values.city.trim();
+  const place = [area, cityName || t("preview.noCity")].filter(Boolean);
   const main = values.images[0];
   const rates = getRates(values.pricing_model).filter((rate) => values[rate] > 0);
 
@@ -41,12 +42,10 @@ export function PreviewCard({ values, choices }: { values: VenueForm; choices: L
         >
           {name || <span className="text-muted">{t("preview.noName")}</span>}
         </p>
-        {place.length > 0 && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="line-clamp-1 break-words">{place.join(t("preview.comma"))}</span>
-          </p>
-        )}
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="line-clamp-1 break-words">{place.join(t("preview.comma"))}</span>
+        </p>
         {values.capacity > 0 && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden="true" className="size-4 shrink-0" />

@@ -7,8 +7,12 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
 import { localizePath } from "@/lib/i18n/paths";
 import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
-import { getFieldStep, getStepFields } from "@/lib/venues/listing/fields";
-import { findIncompleteStep, getNextStep } from "@/lib/venues/listing/rules/required-fields";
+import { type FieldName, getFieldStep, getStepFields } from "@/lib/venues/listing/fields";
+import {
+  findIncompleteStep,
+  findReviewGaps,
+  getNextStep,
+} from "@/lib/venues/listing/rules/required-fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { HostListing } from "@/lib/venues/listing/types";
 import type { SaveOutcome, useSaveListing } from "./use-save-listing";
@@ -34,7 +38,8 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
   const { isDirty } = form.formState;
 
   const goTo = useCallback(
-    (step: number) => store.dispatch({ type: "stepChanged", step }),
+    (step: number, field?: FieldName) =>
+      store.dispatch(field ? { type: "stepChanged", step, field } : { type: "stepChanged", step }),
     [store],
   );
 
@@ -52,7 +57,8 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     (outcome: SaveOutcome) => {
       if (outcome.ok) return;
       for (const path of outcome.problem.fields) {
-        form.setError(path as Path<VenueForm>, { message: "refused" });
+        const message = path === "city" ? "cityNeeded" : "refused";
+        form.setError(path as Path<VenueForm>, { message });
       }
     },
     [form],
@@ -116,6 +122,13 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     const incomplete = findIncompleteStep(form.getValues());
     if (incomplete) {
       goTo(incomplete.step);
+      return;
+    }
+    // What was published before is checked by the server: only what changes is reviewed again.
+    const [gap] = isDraftMode(mode) ? findReviewGaps(form.getValues()) : [];
+    if (gap) {
+      form.setError(gap.field, { message: "cityNeeded" });
+      goTo(gap.step, gap.field);
       return;
     }
     if (!(await checkLimits())) return;

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { FieldName } from "@/lib/venues/listing/fields";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import type { WizardState } from "./wizard-reducer";
 
@@ -16,7 +17,8 @@ export type WizardContextValue = {
   choices: ListingChoices;
   listing: HostListing | null;
   state: WizardState;
-  goTo: (step: number) => void;
+  /** Opens a step; with a field, at that field. */
+  goTo: (step: number, field?: FieldName) => void;
   publish: () => void;
   /** Saves the listing and opens its page as guests will see it. */
   preview: () => void;

@@ -60,7 +60,7 @@ export function WizardForm(props: Props) {
     mode: "onTouched",
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, direction } = state;
+  const { step, direction, entryField } = state;
   const values = form.watch();
   const missing = getMissingFields(step, values);
   const isDisabled = isLocked(state);
@@ -77,13 +77,13 @@ export function WizardForm(props: Props) {
   useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
   useAutosave({ isEnabled: isDraftMode(mode), form, state, save: saveListing });
 
-  // A step that is entered is read from its top.
+  // A step that is entered is read from its top; a field that it is entered for takes the focus itself.
   useEffect(() => {
-    if (!direction || !step) return;
+    if (!direction || !step || entryField) return;
     heading.current?.focus({ preventScroll: true });
     if (isAdmin) heading.current?.closest("form")?.scrollIntoView();
     else window.scrollTo({ top: 0 });
-  }, [direction, isAdmin, step]);
+  }, [direction, isAdmin, step, entryField]);
 
   const { checkLimits, goTo, preview } = actions;
   const askReason = useCallback(async () => {

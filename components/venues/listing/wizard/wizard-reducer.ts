@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
 import type { ListingDraft } from "@/lib/venues/listing/drafts";
-import { getFieldStep } from "@/lib/venues/listing/fields";
+import { type FieldName, getFieldStep } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
 
@@ -35,6 +35,8 @@ export type WizardState = {
   step: number;
   /** Where the step was entered from; null for the first one. */
   direction: "forward" | "back" | null;
+  /** The field that the step was entered for, and which gets the focus; null for the step as a whole. */
+  entryField: FieldName | null;
   /** The venue that the listing is saved as, and its version; a save without a version overwrites. */
   venueId: string | null;
   version: number | null;
@@ -52,7 +54,7 @@ type SavedVenue = { venueId: string; version: number };
 
 export type WizardEvent =
   | { type: "started"; draft: ListingDraft; source: "new" | "stored" | "draft" }
-  | { type: "stepChanged"; step: number }
+  | { type: "stepChanged"; step: number; field?: FieldName }
   | { type: "saveStarted"; trigger: SaveTrigger }
   | ({ type: "saveSucceeded" } & SavedVenue)
   /** `saved` is what was saved of it all the same, as when only the submission failed. */
@@ -79,6 +81,7 @@ export const initialWizardState: WizardState = {
   start: null,
   step: 1,
   direction: null,
+  entryField: null,
   venueId: null,
   version: null,
   saving: null,
@@ -89,9 +92,9 @@ export const initialWizardState: WizardState = {
   uploads: [],
 };
 
-function goTo(state: WizardState, step: number): WizardState {
+function goTo(state: WizardState, step: number, entryField: FieldName | null = null): WizardState {
   if (step === state.step) return state;
-  return { ...state, step, direction: step > state.step ? "forward" : "back" };
+  return { ...state, step, direction: step > state.step ? "forward" : "back", entryField };
 }
 
 function failSave(
@@ -107,7 +110,8 @@ function failSave(
   }
   if (trigger === "auto") return failed;
   const shown: WizardState = { ...failed, problem, phase: "editing" };
-  return fields[0] ? goTo(shown, getFieldStep(fields[0])) : shown;
+  const [field] = fields;
+  return field ? goTo(shown, getFieldStep(field), field === "city" ? field : null) : shown;
 }
 
 function changeUpload(state: WizardState, id: string, change: Partial<Upload>): WizardState {
@@ -127,7 +131,7 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return { ...initialWizardState, start, venueId, version, step };
     }
     case "stepChanged":
-      return goTo(state, event.step);
+      return goTo(state, event.step, event.field);
     case "saveStarted": {
       const problem = event.trigger === "manual" ? null : state.problem;
       return { ...state, saving: event.trigger, problem };

@@ -59,6 +59,8 @@ export async function storeDraft(page: Page, host: TestUser, step: number) {
     venue_type_id: typeId,
     capacity: 50,
     address: "1 Street",
+    city: "Cairo",
+    country: "EG",
     images: [path],
     price_per_hour: 900,
     step,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getRates } from "@/lib/venues/listing/rules/rates";
 import {
   findIncompleteStep,
+  findReviewGaps,
   getMissingFields,
   getNextStep,
   type RequiredValues,
@@ -87,6 +88,14 @@ describe("the required fields of a step", () => {
         expect(missing.length).toBeLessThanOrEqual(getRates(values.pricing_model).length);
       }),
     );
+  });
+
+  it("only a submission for review needs the city, which the first step does not", () => {
+    for (const city of ["", " ", "\u200f"]) {
+      expect(findReviewGaps({ city })).toEqual([{ field: "city", step: 1 }]);
+    }
+    expect(findReviewGaps({ city: "طنطا" })).toEqual([]);
+    expect(getMissingFields(1, { ...complete, city: "" } as RequiredValues)).toEqual([]);
   });
 
   it("a listing is complete exactly when no step lacks a field", () => {

@@ -41,12 +41,14 @@ export async function generateMetadata({
   const venue = result.data;
   const name = localized(venue.name, locale);
   const place = localized(venue.city, locale);
-  const title = t("title", { name, place });
-  const description = t("description", {
+  const title = place ? t("title", { name, place }) : name;
+  const about = {
     type: venue.type ? localized(venue.type.name, locale) : t("venue"),
     count: venue.capacity,
-    place,
-  });
+  };
+  const description = place
+    ? t("description", { ...about, place })
+    : t("descriptionNoPlace", about);
   return {
     title,
     description,

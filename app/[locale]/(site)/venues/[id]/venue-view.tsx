@@ -26,6 +26,8 @@ type Props = {
   locale: Locale;
   /** Actions on the venue beside booking. */
   actions?: ReactNode;
+  /** Stands where the city is, for a listing that has none. */
+  missingCity?: string;
   calendar: ReactNode;
   calendarNote: string;
   panel: ReactNode;
@@ -37,7 +39,9 @@ export async function VenueView(props: Props) {
   const [t, catalogue] = await Promise.all([getTranslations("venues.page"), getCatalogue()]);
   const cityName = localized(venue.city, locale);
   const area = localized(venue.area, locale);
-  const place = [area, cityName].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+  const place = [area, cityName || props.missingCity]
+    .filter(Boolean)
+    .join(locale === "ar" ? "، " : ", ");
   const city = catalogue.ok
     ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
     : undefined;
@@ -58,8 +62,9 @@ export async function VenueView(props: Props) {
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
               <span>
-                {venue.type && <>{localized(venue.type.name, locale)} · </>}
-                {place}
+                {[venue.type && localized(venue.type.name, locale), place]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
               {count > 0 ? (
                 <a
@@ -124,7 +129,10 @@ export async function VenueView(props: Props) {
           <Section title={t("calendar")} note={calendarNote}>
             {calendar}
           </Section>
-          <Section title={t("hours")} note={t("hoursNote", { city: cityName })}>
+          <Section
+            title={t("hours")}
+            note={cityName ? t("hoursNote", { city: cityName }) : t("hoursNoteNoCity")}
+          >
             <OpeningHours
               hours={venue.openingHours}
               exceptions={venue.exceptions}

@@ -71,6 +71,7 @@ export default async function VenuePreviewPage({ params }: Props) {
           name={localized(venue.name, locale) || tCard("noName")}
           host={host}
           locale={locale}
+          missingCity={tCard("noCity")}
           calendarNote={month.note}
           calendar={<p className="text-muted">{t("calendar")}</p>}
           panel={

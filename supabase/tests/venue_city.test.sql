@@ -1,0 +1,57 @@
+-- The city of a listing: needed by what is submitted for review, not by drafts or by what was published without one.
+begin;
+select tests.create_users();
+update public.users set is_verified = true;
+insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
+insert into public.venues (id, host_id, name, type_id, capacity, address, images, city, price_per_hour, status)
+select tests.uuid(venue), tests.user_id('host'), venue, tests.uuid('villa'), 80, 'Street 1',
+  array[tests.user_id('host') || '/a.webp'], '', 10000, status
+from (values ('draft', 'draft'), ('rejected', 'rejected'), ('waiting', 'pending'), ('unchanged', 'pending'), ('public', 'active'), ('paused', 'paused'))
+  venues (venue, status);
+create function tests.missing_fields(p_statement text) returns text language plpgsql as $$
+declare
+  v_detail text;
+begin
+  execute p_statement;
+  return '';
+exception when sqlstate 'PT422' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end $$;
+comment on function tests.missing_fields is 'Runs a statement and returns which fields it misses; empty when it was accepted.';
+create function tests.write(p_venue text, p_values text) returns text language sql as $$
+  select tests.missing_fields(format('update public.venues set %s where id = %L', p_values, tests.uuid(p_venue)))
+$$;
+comment on function tests.write is 'Writes these columns of a venue; returns which fields it then misses.';
+select plan(15);
+
+select tests.authenticate_as('host');
+select is(tests.missing_fields(format('select public.submit_venue(%L)', tests.uuid(venue))), 'city',
+  format('a listing without a city cannot be submitted for review (%s)', venue))
+from (values ('draft'), ('rejected')) venues (venue);
+select is(tests.write('draft', 'city = ''   '''), '', 'a draft can be saved with nothing but spaces for a city');
+select is(tests.missing_fields(format('select public.submit_venue(%L)', tests.uuid('draft'))), 'city',
+  'spaces are no city for a listing that is submitted');
+select is(tests.write('draft', 'city = ''Tanta'''), '', 'a draft can be given a city');
+select is(tests.missing_fields(format('select public.submit_venue(%L)', tests.uuid('draft'))), '',
+  'a listing with a city can be submitted for review');
+select is(tests.write('draft', 'city = '''''), 'city', 'a submitted listing cannot lose its city');
+select is(tests.write('waiting', 'description = ''Bright'''), '',
+  'a listing that was submitted without a city can still be saved');
+select is(tests.write('public', 'price_per_hour = 12000, instant_booking = true'), '',
+  'a listing that was published without a city can change its price and its rules');
+select is(tests.write('public', 'description = ''Bright'''), 'city',
+  'a revision of a listing without a city cannot be submitted');
+select is(tests.write('public', 'description = ''Bright'', city = ''Tanta'''), '',
+  'a revision that brings the city can be submitted');
+select lives_ok($$ select public.set_venue_status(tests.uuid('paused'), 'active') $$,
+  'a paused listing without a city can be resumed');
+select tests.authenticate_as('admin');
+select lives_ok($$ select public.review_venue(tests.uuid('unchanged'), 'approve') $$,
+  'an admin can approve what was submitted without a city');
+select lives_ok($$ select public.review_venue(tests.uuid('public'), 'approve') $$,
+  'an admin can approve a revision that brings the city');
+select is((select description || ' ' || city from public.venues where id = tests.uuid('public')), 'Bright Tanta',
+  'the approved revision writes the city');
+select * from finish();
+rollback;
