@@ -92,7 +92,9 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
                     percent: 100 - refund.percent,
                   })}
             </p>
-            {rule !== "not_confirmed" && <p>{tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>}
+            {rule !== "not_confirmed" && (
+              <p>{tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>
+            )}
             {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
             <Field
               label={t("reason")}

@@ -29,23 +29,29 @@ afterEach(() => {
 
 test("a draft that was never saved is read", () => {
   openPage(1000, kept);
-  expect(readUnsavedDraft("guest", "hall")).toEqual(kept);
+  expect(readUnsavedDraft("guest", "hall", null)).toEqual(kept);
 });
 
 test("a draft that was saved before the page was asked for is not read", () => {
   openPage(1000, { ...kept, savedAt: 999 });
-  expect(readUnsavedDraft("guest", "hall")).toBeNull();
+  expect(readUnsavedDraft("guest", "hall", null)).toBeNull();
+});
+
+test("a draft that was saved is read where the server has deleted it with a hold that is over", () => {
+  openPage(1000, { ...kept, savedAt: 999 });
+  expect(readUnsavedDraft("guest", "hall", "hold")?.savedAt).toBe(999);
+  expect(readUnsavedDraft("guest", "hall", "another hold")).toBeNull();
 });
 
 test("a draft that was saved while the page was on its way is read: the page may be older", () => {
   openPage(1000, { ...kept, savedAt: 1400 });
-  expect(readUnsavedDraft("guest", "hall")?.savedAt).toBe(1400);
+  expect(readUnsavedDraft("guest", "hall", null)?.savedAt).toBe(1400);
 });
 
 test("a draft of another user or venue is not read, and a removed one neither", () => {
   openPage(1000, kept);
-  expect(readUnsavedDraft("other", "hall")).toBeNull();
-  expect(readUnsavedDraft("guest", "other")).toBeNull();
+  expect(readUnsavedDraft("other", "hall", null)).toBeNull();
+  expect(readUnsavedDraft("guest", "other", null)).toBeNull();
   writeKeptDraft(null);
-  expect(readUnsavedDraft("guest", "hall")).toBeNull();
+  expect(readUnsavedDraft("guest", "hall", null)).toBeNull();
 });
