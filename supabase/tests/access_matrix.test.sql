@@ -202,7 +202,7 @@ insert into public.saved_searches (user_id, name, query) values (tests.user_id('
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
-select plan(112);
+select plan(113);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -11,7 +11,7 @@ create function tests.suggested(p_prefix text) returns text language sql as $$
   where item ->> 'kind' <> 'venue'
 $$;
 comment on function tests.suggested is 'Returns what is suggested for typed letters, without venues.';
-select plan(24);
+select plan(25);
 insert into public.venue_allowed_events (venue_id, event_type_id)
 select tests.uuid('hall'), id from public.event_types where slug = 'wedding' on conflict do nothing;
 update public.venues set name = 'Pergola House', area = 'Zamalek', area_ar = 'الزمالك', latitude = 30.06, longitude = 31.22,

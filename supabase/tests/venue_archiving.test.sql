@@ -3,8 +3,8 @@ begin;
 select tests.create_users();
 update public.users set is_verified = true where id = tests.user_id('host');
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
-insert into public.venues (id, host_id, name, capacity, status, address, type_id, images, price_per_hour, rejection_reason)
-select tests.uuid(venue), tests.user_id('host'), 'Rose ' || initcap(venue), 50, status, 'Street 1', tests.uuid('villa'),
+insert into public.venues (id, host_id, name, capacity, status, address, city, type_id, images, price_per_hour, rejection_reason)
+select tests.uuid(venue), tests.user_id('host'), 'Rose ' || initcap(venue), 50, status, 'Street 1', 'Tanta', tests.uuid('villa'),
   array[tests.user_id('host') || '/' || venue || '.webp'], 9000, case when status in ('rejected', 'suspended') then 'Dark' end
 from (values ('hall', 'active'), ('pending', 'pending'), ('rejected', 'rejected'), ('suspended', 'suspended'),
   ('paused', 'paused')) venues (venue, status);
