@@ -27,10 +27,7 @@ type Label =
   | "language"
   | "toDark"
   | "toLight"
-  | "menu"
-  | "hint"
-  | "hintDismiss"
-  | "hintOpen";
+  | "menu";
 
 /**
  * The header of every page, from its texts. A client component, so that pages do not send it twice, as HTML and as
@@ -40,12 +37,15 @@ export function NavbarView({
   locale,
   wide,
   labels,
+  hint,
   userLabels,
   suggestionLabels,
 }: {
   locale: Locale;
   wide: boolean;
   labels: Record<Label, string>;
+  /** What offers the Arabic page to readers of Arabic. */
+  hint: Record<"text" | "dismiss" | "open", string> | null;
   userLabels: UserMenuLabels;
   suggestionLabels: SuggestLabels;
 }) {
@@ -112,13 +112,13 @@ export function NavbarView({
           <Menu aria-hidden="true" className="size-6" />
         </button>
       </div>
-      {locale === "en" && (
-        <LanguageHint text={labels.hint} dismiss={labels.hintDismiss}>
+      {hint && (
+        <LanguageHint text={hint.text} dismiss={hint.dismiss}>
           <LanguageToggle
             to="ar"
             className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent underline-offset-4 hover:underline"
           >
-            {labels.hintOpen}
+            {hint.open}
           </LanguageToggle>
         </LanguageHint>
       )}

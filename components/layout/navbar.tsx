@@ -30,10 +30,12 @@ export async function Navbar({ wide = false }: { wide?: boolean }) {
         toDark: theme("toDark"),
         toLight: theme("toLight"),
         menu: t("menu"),
-        hint: t("hint.text"),
-        hintDismiss: t("hint.dismiss"),
-        hintOpen: t("hint.open"),
       }}
+      hint={
+        locale === "en"
+          ? { text: t("hint.text"), dismiss: t("hint.dismiss"), open: t("hint.open") }
+          : null
+      }
       userLabels={{
         signIn: t("signIn"),
         signUp: t("signUp"),

@@ -52,6 +52,6 @@ export function pictureSources(
 ): { src: string; srcSet: string } {
   return {
     src: pictureAddress(src, widths.at(-1) ?? 1200),
-    srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(", "),
+    srcSet: widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(","),
   };
 }

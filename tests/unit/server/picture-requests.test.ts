@@ -45,7 +45,7 @@ it.each([
   ["a picture that a page imports", "/_next/static/media/courtyard.1p4gby831uoxh.webp"],
 ])("%s is optimized in every size that pages ask for", async (_, source) => {
   const { src, srcSet } = pictureSources(source);
-  const addresses = [src, ...srcSet.split(", ").map((entry) => entry.split(" ")[0] ?? "")];
+  const addresses = [src, ...srcSet.split(",").map((entry) => entry.split(" ")[0] ?? "")];
   expect(addresses).toHaveLength(8);
   for (const address of addresses) expect(await statusOf(address)).toBe(200);
 });

@@ -38,7 +38,7 @@ export function Results({
             href={`/venues/${id}${query}`}
             picture={image && venueImageUrl(image)}
             eager={index === 0}
-            sizes="(min-width:1240px) 290px,(min-width:640px) 45vw,92vw"
+            sizes="(min-width:1240px)290px,(min-width:640px)45vw,92vw"
             action={
               isInBrowser && (
                 <FavoriteButton
