@@ -56,7 +56,7 @@ test("a search with a time shows the whole price, and the venue's page shows the
   const query = `?city=cairo&day=${inTwoMonths()}&start=18:00&end=23:00&guests=20`;
   await page.goto(explore("ar", query));
   const card = page.getByRole("article").first();
-  const price = (await card.locator("bdi.tabular-nums").textContent()) ?? "none";
+  const price = (await card.getByRole("paragraph").locator("bdi").textContent()) ?? "none";
   await card.getByRole("link").click();
   await page.waitForURL((url) => url.pathname.includes("/venues/"));
   await expect(page.getByLabel(t("venues.panel.guests"))).toHaveValue("20");
