@@ -87,21 +87,16 @@ export async function AfterBooking({
         {t("receipt")}
       </Link>
       {children}
-      {canCancel ? (
+      {(canCancel || directions || againHref) && (
         <ClientMessages namespaces={["bookings"]}>
           <CancelMenu
             booking={{ id: booking.id, currency: booking.currency, side: booking.side }}
             name={t("more")}
+            canCancel={canCancel}
           >
             {items}
           </CancelMenu>
         </ClientMessages>
-      ) : (
-        (directions || againHref) && (
-          <Menu variant="outline" name={t("more")} label={null}>
-            {items}
-          </Menu>
-        )
       )}
     </section>
   );

@@ -7,14 +7,19 @@ import { Spinner } from "@/components/ui/spinner";
 import type { Booking } from "@/lib/bookings/types";
 import { useCancelBooking } from "./use-cancel-booking";
 
-/** A menu of a booking whose last item cancels it, after a dialog. The children are the items before. */
+/**
+ * A menu of a booking whose last item cancels it, after a dialog. The children are the items before. Once the booking is cancelled
+ * the menu stays without that item, where there are others: the focus is on its button.
+ */
 export function CancelMenu({
   booking,
   name,
+  canCancel = true,
   children,
 }: {
   booking: Pick<Booking, "id" | "currency" | "side">;
   name: string;
+  canCancel?: boolean;
   children?: ReactNode;
 }) {
   const { label, open, isOpening, dialog } = useCancelBooking(booking);
@@ -27,14 +32,16 @@ export function CancelMenu({
         {...(isOpening && { icon: <Spinner label={label} /> })}
       >
         {children}
-        <button
-          type="button"
-          role="menuitem"
-          onClick={open}
-          className={menuItemClass({ danger: true })}
-        >
-          {label}
-        </button>
+        {canCancel && (
+          <button
+            type="button"
+            role="menuitem"
+            onClick={open}
+            className={menuItemClass({ danger: true })}
+          >
+            {label}
+          </button>
+        )}
       </Menu>
       {dialog}
     </>

@@ -6,7 +6,7 @@ import { formatSpan } from "../../lib/shared/format-time";
 import { expectAccessible } from "./support/accessibility";
 import { type FreeSlot, freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { createDraft } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
+import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { codeSentTo, linkSentTo } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
@@ -91,8 +91,17 @@ for (const { locale, screen, isPhone, view } of views) {
     const slot = await freeSlot({ instant: true });
     const newcomer = uniqueEmail("midway");
     const checkout = localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`);
-    await visit(page, checkout);
+    // The email is typed before scripts run, and left.
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/_next/static/**/*.js*", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(checkout, { waitUntil: "commit" });
     await page.getByRole("main").getByLabel(t("auth.fields.email")).fill(newcomer);
+    await page.getByLabel(t("auth.fields.password"), { exact: true }).focus();
+    scripts.resolve();
+    await hydrated(page.locator("body"));
     // The links of the header keep it as the one below the form does.
     if (isPhone) await page.getByRole("button", { name: t("nav.menu") }).click();
     const header = page.getByRole(isPhone ? "dialog" : "banner");

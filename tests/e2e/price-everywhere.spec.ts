@@ -173,6 +173,7 @@ for (const { locale, screen, view } of views) {
     await dialog.getByRole("button", { name: t("bookings.cancel.confirm") }).click();
     await expect(page.getByTestId("still-due")).toBeVisible();
     expect(await page.getByTestId("still-due").textContent()).not.toBe(total);
+    await expect(page.getByRole("button", { name: t("bookings.after.more") })).toBeFocused();
   });
 }
 

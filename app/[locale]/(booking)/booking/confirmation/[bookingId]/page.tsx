@@ -74,7 +74,7 @@ export default async function ConfirmationPage({
         announcement={tLive("booking", { status: tStatus(booking.status) })}
       >
         <header className="flex flex-col items-start gap-3">
-          {isLive && <Icon aria-hidden="true" className="size-12 text-success" />}
+          {isLive && <Icon aria-hidden="true" className="mb-2 size-12 text-success" />}
           <h1 className="text-3xl">
             {isLive
               ? t(booking.status === "pending" ? "pending.heading" : "confirmed.heading")
