@@ -175,5 +175,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(
       page.getByRole("button", { name: t("checkout.continue"), exact: true }),
     ).toBeDisabled();
+    // Nothing around the input of the day cuts its border.
+    const day = page.locator('input[type="date"]').filter({ visible: true });
+    await expect(day).toHaveCount(1);
+    expect(
+      await day.evaluate((input) => {
+        const parent = input.closest("[popover]") ?? input;
+        return getComputedStyle(parent).overflow;
+      }),
+    ).toBe("visible");
   });
 }

@@ -33,8 +33,12 @@ describe("the label of a price line", () => {
   });
 
   test("names the hours of what is sold by the hour, and how many of it", () => {
-    expect(textOf({ quantity: 3, hours: 3, count: 1 })).toBe("Extra chair, EGP\u00a060 ×\u00a03 hours");
-    expect(textOf({ quantity: 1, hours: 1, count: 1 })).toBe("Extra chair, EGP\u00a060 ×\u00a01 hour");
+    expect(textOf({ quantity: 3, hours: 3, count: 1 })).toBe(
+      "Extra chair, EGP\u00a060 ×\u00a03 hours",
+    );
+    expect(textOf({ quantity: 1, hours: 1, count: 1 })).toBe(
+      "Extra chair, EGP\u00a060 ×\u00a01 hour",
+    );
     expect(textOf({ quantity: 5, hours: 2.5, count: 2 })).toBe(
       "Extra chair, EGP\u00a060 ×\u00a02.5 hours ×\u00a02",
     );
