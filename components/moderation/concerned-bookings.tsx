@@ -32,10 +32,7 @@ export function ConcernedBookings({
     <div className="flex flex-col gap-4">
       <div>
         <p className="font-medium">{t("count", { count })}</p>
-        {/* Focusable, so that the keys can scroll it. */}
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
-          tabIndex={0}
           aria-label={t("list")}
           className="mt-2 max-h-56 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline"
         >

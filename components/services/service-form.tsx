@@ -1,28 +1,25 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { localizePath } from "@/lib/i18n/paths";
-import type { ActionResult } from "@/lib/result";
-import { adminSaveService } from "@/lib/services/admin-actions";
-import { saveService } from "@/lib/services/provider-actions";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
 import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
 import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/location";
+import { saveServiceForm } from "./save-service-form";
 import { ServicePictures } from "./service-pictures";
+import { VerificationNotice } from "./verification-notice";
 
 type ServiceFormChoices = {
   categories: { id: string; name: Localized }[];
@@ -42,51 +39,7 @@ type Props = {
 
 type AdminEdit = { ownerId: string; version: string };
 
-type SaveResult = ActionResult<{ id: string; needsVerification: boolean; awaitsReview: boolean }>;
-
-/** Saves the service. The paths of field errors are made relative to the form, without `service.`. */
-async function save(
-  id: string | null,
-  service: ServiceInput,
-  admin: { version: string; reason: string } | null,
-): Promise<SaveResult> {
-  const result =
-    admin && id
-      ? await adminSaveService({ id, service, ...admin })
-      : await saveService({ id, service });
-  if (result.ok || !result.fields) return result;
-  const fields = Object.entries(result.fields).map(([path, message]) => [
-    path.replace(/^service\./, ""),
-    message,
-  ]);
-  return { ...result, fields: Object.fromEntries(fields) };
-}
-
 const successKeys = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
-
-/** Says that the service stays a draft until its provider is verified, with a link to verification. */
-function VerificationNotice() {
-  const t = useTranslations("provider.form");
-  const locale = useLocale();
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.scrollIntoView({ block: "center" }), []);
-  return (
-    <div ref={container} className="scroll-mt-24">
-      <Notice kind="danger">
-        {t("notVerified")}{" "}
-        <Link
-          href={{
-            pathname: "/verify",
-            query: { next: localizePath(locale, "/provider/services") },
-          }}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t("verifyNow")}
-        </Link>
-      </Notice>
-    </div>
-  );
-}
 
 /** The form of a service. Needs the messages of `provider`. */
 export function ServiceForm({ id, status, values, choices, admin }: Props) {
@@ -109,7 +62,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
     defaultValues: { ...values, mode: adminMode ?? (isUnpublished ? "submit" : "change") },
     action: (service: ServiceInput) => {
       setNeedsVerification(false);
-      return save(
+      return saveServiceForm(
         savedId.current,
         service,
         admin ? { version: admin.version, reason: reason.current } : null,

@@ -150,7 +150,10 @@ for (const locale of locales) {
     await page.getByRole("searchbox", { name: t("moderation.users.search") }).fill(host.firstName);
     await page.getByLabel(t("moderation.users.role"), { exact: true }).selectOption("host");
     await page.getByLabel(t("moderation.users.filters.state")).selectOption("confirmed");
-    await page.getByRole("button", { name: t("moderation.users.find"), exact: true }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("moderation.users.find"), exact: true })
+      .click();
     await page.waitForURL(/state=confirmed/);
     const row = page.getByRole("row").filter({ hasText: host.email });
     await expect(page.getByRole("row")).toHaveCount(2);

@@ -27,7 +27,7 @@ for (const { locale, screen, isPhone, view } of views) {
     }
     await page.waitForURL(/\/help#contact/);
     const field = (key: string) =>
-      page.getByRole("textbox", { name: t(`contact.form.${key}`), exact: true });
+      page.getByRole("main").getByRole("textbox", { name: t(`contact.form.${key}`), exact: true });
     const send = page.getByRole("button", { name: t("contact.form.submit"), exact: true });
     await send.click();
     await expect(field("name")).toBeFocused();
@@ -77,7 +77,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await menu.getByRole("link", { name: t("nav.contact"), exact: true }).click();
     await page.waitForURL(/\/help#contact/);
     await expect(
-      page.getByRole("textbox", { name: t("contact.form.email"), exact: true }),
+      page.getByRole("main").getByRole("textbox", { name: t("contact.form.email"), exact: true }),
     ).toHaveValue(host.email);
   });
 }

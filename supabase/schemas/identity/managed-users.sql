@@ -13,7 +13,7 @@ language sql immutable set search_path = '' as $$
       else true end
 $$;
 comment on function private.is_listed_user is
-  'True when a user has that text (lower case) in name or address, that role and that state; null and empty: any.';
+  'True when a user has that text (lower case) in name or address, that role and that state; null and empty name all of them.';
 
 create function public.admin_list_users(
   p_text text default '', p_role text default null, p_state text default null, p_page int default 1, p_limit int default 25)

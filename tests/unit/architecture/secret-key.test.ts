@@ -63,6 +63,7 @@ describe("the site's secret key", () => {
     expect(read(module).match(/\.rpc\([^,]*|(?<!Buffer)\.(from|storage|admin|invoke)\b/g)).toEqual([
       '.rpc("consume_rate_limit"',
       '.rpc("reset_rate_limit"',
+      '.rpc("send_contact_message"',
     ]);
   });
 
