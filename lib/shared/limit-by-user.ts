@@ -1,46 +1,52 @@
 type Task = { userId: string; start: () => void; refuse: () => void };
 
 /** Of how many users it is known who was served last. */
-const MAX_KNOWN = 1000;
+const MAX_KNOWN = 10_000;
 
 /**
  * Returns a function that runs tasks of users, at most `maxRunning` at the same time. When one ends, the user is next who was
- * served least lately, so that one with many tasks delays each other user by few. When `maxWaiting` wait already, the newest task of
- * the user with most of them gives way to a user with fewer, and resolves to null; without such a user the function returns null
- * instead of a promise.
+ * served least lately, so that one with many tasks delays each other user by few. When `maxWaiting` wait already, the newest task of the
+ * user with most of them gives way to a user with fewer, and resolves to null; where all have one, that of the user who was
+ * served most lately to a user who has none and was served less lately or never. So a crowd that fills all places keeps nobody out
+ * for longer than its turn. Without such a user the function returns null instead of a promise.
  */
 export function limitByUser(maxRunning: number, maxWaiting: number) {
   let runningCount = 0;
   const waiting: Task[] = [];
-  /** In the order in which they were served, the latest last. */
-  const served = new Set<string>();
+  let servedCount = 0;
+  /** When each user was served last, as a number that grows with each task; the latest last. */
+  const served = new Map<string, number>();
+  const lastServed = (userId: string) => served.get(userId) ?? -1;
 
   function noteServed(userId: string) {
     served.delete(userId);
-    served.add(userId);
-    const [oldest] = served;
+    served.set(userId, servedCount);
+    servedCount += 1;
+    const [oldest] = served.keys();
     if (served.size > MAX_KNOWN && oldest !== undefined) served.delete(oldest);
   }
 
   /** Removes and returns the waiting task of the user who was served least lately; of these the first. */
   function takeNext(): Task | undefined {
-    const order = [...served];
-    const lastServed = waiting.map(({ userId }) => order.indexOf(userId));
-    const [next] = waiting.splice(lastServed.indexOf(Math.min(...lastServed)), 1);
+    const order = waiting.map(({ userId }) => lastServed(userId));
+    const [next] = waiting.splice(order.indexOf(Math.min(...order)), 1);
     return next;
   }
 
-  /** Makes room for one more task of a user among those that wait. False when no other user has more of them. */
+  /** Makes room for one more task of a user among those that wait. False when no other user has to give way. */
   function makeRoom(userId: string): boolean {
     if (waiting.length < maxWaiting) return true;
     const counts = new Map<string, number>();
     for (const task of waiting) counts.set(task.userId, (counts.get(task.userId) ?? 0) + 1);
-    const [most, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
-    if (count <= (counts.get(userId) ?? 0) + 1) return false;
-    const [refused] = waiting.splice(
-      waiting.findLastIndex((task) => task.userId === most),
-      1,
-    );
+    const ownCount = counts.get(userId) ?? 0;
+    const [other] = [...counts]
+      .map(([id, count]) => ({ id, count, at: lastServed(id) }))
+      .sort((a, b) => b.count - a.count || b.at - a.at);
+    const hasMore = other && other.count > ownCount + 1;
+    const wasServedLater = other && ownCount === 0 && other.at > lastServed(userId);
+    if (!hasMore && !wasServedLater) return false;
+    const newest = waiting.findLastIndex((task) => task.userId === other.id);
+    const [refused] = waiting.splice(newest, 1);
     refused?.refuse();
     return true;
   }

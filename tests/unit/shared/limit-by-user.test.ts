@@ -48,12 +48,59 @@ describe("limitByUser", () => {
     expect(await one).toBeUndefined();
   });
 
+  it("lets the user served most lately give way, with as few waiting tasks, to one served less lately", async () => {
+    const { start, end, begun } = makeTasks(1, 2);
+    start("first", "first 1");
+    start("second", "second 1");
+    await end("first 1");
+    start("third", "third 1");
+    const again = start("first", "first 2");
+    // Neither of those who wait was served after the second.
+    expect(start("second", "second 2")).toBeNull();
+    const newcomer = start("new", "new");
+    expect(await again).toBeNull();
+    // The others who wait were never served, nor was this one.
+    expect(start("newer", "newer")).toBeNull();
+    for (const name of ["second 1", "third 1", "new"]) await end(name);
+    expect(begun).toEqual(["first 1", "second 1", "third 1", "new"]);
+    expect(await newcomer).toBeUndefined();
+  });
+
+  it("lets nobody give way to a user who has more waiting tasks", async () => {
+    const { start, end } = makeTasks(1, 2);
+    start("served", "served 1");
+    start("new", "new 1");
+    await end("served 1");
+    start("other", "other 1");
+    start("served", "served 2");
+    expect(start("other", "other 2")).toBeNull();
+  });
+
+  it("serves a newcomer within a turn of a crowd that fills all places and always asks again", async () => {
+    const { start, end, begun } = makeTasks(2, 100);
+    const crowd = Array.from({ length: 130 }, (_, n) => `${n}`);
+    const waiting = new Set<string>();
+    const ask = (userId: string) => {
+      const task = waiting.has(userId) ? null : start(userId, userId);
+      if (!task) return;
+      waiting.add(userId);
+      task.then(() => waiting.delete(userId));
+    };
+    for (const userId of crowd) ask(userId);
+    for (let turn = 0; !begun.includes("new") && turn < crowd.length; turn++) {
+      start("new", "new");
+      await end(begun.at(-1) ?? "");
+      for (const userId of crowd) ask(userId);
+    }
+    expect(begun).toContain("new");
+  });
+
   it("refuses a task when too many wait, and makes room after a task that failed", async () => {
     const run = limitByUser(1, 1);
     const failure = Promise.withResolvers<never>();
     const first = run("user", () => failure.promise);
     const second = run("user", async () => "second");
-    expect(run("other", async () => "third")).toBeNull();
+    expect(run("user", async () => "third")).toBeNull();
     failure.reject(new Error("failed"));
     await expect(first).rejects.toThrow("failed");
     expect(await second).toBe("second");
