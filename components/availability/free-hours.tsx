@@ -6,15 +6,17 @@ import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { selectDay } from "./selected-day";
 import { useDaySlots } from "./use-availability";
 
-/** The free hours of a day at a venue, and a button that hands the day to the booking panel. */
+/** The free hours of a day at a venue that a booking fits into, and a button that hands the day to the booking panel. */
 export function FreeHours({
   venueId,
+  minimumHours,
   day,
   changes,
   locale,
   labels,
 }: {
   venueId: string;
+  minimumHours: number;
   day: string;
   /** Other changes read the hours again. */
   changes: number;
@@ -23,7 +25,7 @@ export function FreeHours({
 }) {
   const slots = useDaySlots(venueId, day, "public", String(changes));
   if (!slots) return <p className="text-muted">{labels.loading}</p>;
-  const periods = freePeriods(slots, day);
+  const periods = freePeriods(slots, day, minimumHours);
   return (
     <>
       <p className="font-medium">{formatDay(day, locale, "longDate")}</p>

@@ -12,7 +12,13 @@ import { MonthGrids, StateLegend, VisibleMonths } from "./month-grids";
 import { useMonths } from "./use-months";
 import VenueWatch from "./venue-watch";
 
-export type MonthVenue = { id: string; timeZone: string; windowMonths: number };
+export type MonthVenue = {
+  id: string;
+  timeZone: string;
+  windowMonths: number;
+  /** The shortest booking; 0 for one that is priced by the day. */
+  minimumHours: number;
+};
 export type MonthLabels = Record<
   | "title"
   | "previous"
@@ -117,6 +123,7 @@ function Months({
         ) : selectedDate ? (
           <FreeHours
             venueId={venue.id}
+            minimumHours={venue.minimumHours}
             day={selectedDate.toString()}
             changes={changes}
             locale={locale}

@@ -54,7 +54,7 @@ export function useTimeChoices(
   return {
     starts,
     ends: ends ?? everyEnd(selection, isPricedByDay),
-    periods: slots && freePeriods(slots, day),
+    periods: slots && freePeriods(slots, day, isPricedByDay ? 0 : minimumHours),
     limit: isPricedByDay || start === "" ? null : endLimit(slots, day, start),
   };
 }

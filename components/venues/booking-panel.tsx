@@ -68,11 +68,12 @@ export function BookingPanel({
   const viewer = hasSession ? "guest" : "public";
   const isClosed = useClosedDays(venue.id, viewer, changes);
   const slots = useDaySlots(venue.id, day, viewer, changes ? String(changes) : "");
-  const starts = startChoices(slots, day, venue.isPricedByDay ? 0 : venue.minimumHours, start);
+  const minimumHours = venue.isPricedByDay ? 0 : venue.minimumHours;
+  const starts = startChoices(slots, day, minimumHours, start);
   const ends = endDay
     ? startChoices(null, endDay)
     : endChoices(slots, day, start, venue.minimumHours, end);
-  const periods = slots && freePeriods(slots, day);
+  const periods = slots && freePeriods(slots, day, minimumHours);
 
   const isProblem = (code: string) => currentQuote?.problems.some((each) => each.code === code);
   const startState = slots && starts.find(({ time }) => time === start)?.state;

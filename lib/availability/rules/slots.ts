@@ -100,19 +100,26 @@ export function endLimit(
   return next?.state === "closed" ? { time: next.time, state: "closed" } : null;
 }
 
-/** The free periods of a day by the venue's clock; an end at or before its start is on the next day. */
-export function freePeriods(slots: Slot[], day: string): [start: ClockTime, end: ClockTime][] {
+/**
+ * The free periods of a day by the venue's clock that a booking of the minimum fits into; an end at or before its start is on
+ * the next day.
+ */
+export function freePeriods(
+  slots: Slot[],
+  day: string,
+  minimumHours = 0,
+): [start: ClockTime, end: ClockTime][] {
   const periods: [ClockTime, ClockTime][] = [];
-  let start: ClockTime | null = null;
-  for (const slot of slots) {
+  let start: { time: ClockTime; index: number } | null = null;
+  for (const [index, slot] of slots.entries()) {
     if (slot.state === "free") {
-      if (start === null && slot.day === day) start = slot.time;
+      if (start === null && slot.day === day) start = { time: slot.time, index };
     } else if (start !== null) {
-      periods.push([start, slot.time]);
+      if (index - start.index >= minimumSlots(minimumHours)) periods.push([start.time, slot.time]);
       start = null;
     }
     if (slot.day !== day && start === null) break;
   }
-  if (start !== null) periods.push([start, "00:00"]);
+  if (start !== null) periods.push([start.time, "00:00"]);
   return periods;
 }

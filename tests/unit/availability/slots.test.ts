@@ -171,6 +171,15 @@ describe("the free periods of a day", () => {
     ]);
   });
 
+  test("leave out what is shorter than the shortest booking", () => {
+    const slots = twoDays((at) => (at < 6 || (at >= 36 && at < 46) ? "free" : "taken"));
+    expect(freePeriods(slots, first, 4)).toEqual([["18:00", "23:00"]]);
+    expect(freePeriods(slots, first, 3)).toEqual([
+      ["00:00", "03:00"],
+      ["18:00", "23:00"],
+    ]);
+  });
+
   test("are empty on a fully booked day", () => {
     expect(
       freePeriods(

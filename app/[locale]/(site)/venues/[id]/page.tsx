@@ -114,6 +114,9 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
               id: venue.id,
               timeZone: venue.timeZone,
               windowMonths: venue.bookingWindowMonths,
+              minimumHours: venue.pricing.model.startsWith("daily")
+                ? 0
+                : venue.pricing.minimumHours,
             }}
             locale={locale}
             noScript={month.noScript}
