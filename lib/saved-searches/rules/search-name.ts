@@ -1,7 +1,7 @@
 import type { Locale } from "../../i18n/routing.ts";
 
 /** As many characters as a name may have. */
-export const maxNameLength = 120;
+const maxNameLength = 120;
 
 /**
  * The name that is offered for a search: its text and the names of its filters, as many as fit in whole. A text in the other
