@@ -289,8 +289,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
-comment on function tests.exposed_functions is
-  'Returns each function that users may call with who may call it and the columns or the type of its answer.';
+comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
 select plan(162);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',

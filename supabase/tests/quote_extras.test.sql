@@ -104,7 +104,7 @@ select tests.open_from_to('00:00', '00:00');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5)), '12 of 48',
   'the hours that count without a choice end with the first day at a venue that never closes');
 select is(tests.crew_hours(tests.cairo('2027-03-10 23:30'), tests.cairo('2027-03-11 23:30')), '1 of 24',
-  'where days are sold, at least an hour counts by default');
+  'an extra is sold for an hour at least where days are sold');
 select tests.open_from_to('18:00', '02:00');
 select is(tests.crew_hours(tests.cairo_noon(3) + interval '8 hours', tests.cairo_noon(4) + interval '8 hours'), '6 of 8',
   'an opening that ends after midnight belongs to the day on which it begins');

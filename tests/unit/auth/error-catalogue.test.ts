@@ -14,6 +14,7 @@ import {
 import { defineAction } from "@/lib/define-action";
 import { publicEnv } from "@/lib/env";
 import { errorCodeOf } from "@/lib/errors";
+import { createBrowserSupabase } from "@/lib/supabase/browser";
 import { createPublicClient } from "@/lib/supabase/public";
 import { getLocalStorage, readDraft, writeDraft } from "@/lib/venues/listing/drafts";
 import { emptyListing } from "@/lib/venues/listing/schemas";
@@ -163,7 +164,11 @@ test("Backend not configured", async () => {
   const client = createPublicClient();
   const table = await client.from("users").select("id");
   const procedure = await client.rpc("become_host");
-  const auth = await client.auth.signInWithPassword({ email: "a@b.test", password: "password" });
+  vi.stubGlobal("document", { cookie: "" });
+  const auth = await createBrowserSupabase().auth.signInWithPassword({
+    email: "a@b.test",
+    password: "password",
+  });
   expect([table, procedure, auth].map(({ error }) => error?.message)).toEqual([text, text, text]);
   expect([table.data, procedure.data]).toEqual([null, null]);
   for (const { error } of [table, procedure, auth])
