@@ -1,4 +1,4 @@
-import type { Locale } from "../../i18n/routing.ts";
+import type { Locale } from "../../shared/locale-tag.ts";
 
 /** As many characters as a name may have. */
 const maxNameLength = 120;
