@@ -15,8 +15,8 @@ export function BilingualDescription({
   const languages = locale === "en" ? (["en", "ar"] as const) : (["ar", "en"] as const);
   const availableLanguages = languages.filter((language) => text[language]);
   return (
-    <section aria-labelledby="description">
-      <h2 id="description" className="text-xl">
+    <section aria-labelledby="review-description">
+      <h2 id="review-description" className="text-xl">
         {title}
       </h2>
       {availableLanguages.map((language) => (

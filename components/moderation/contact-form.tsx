@@ -124,7 +124,7 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
       className="flex max-w-text flex-col gap-5"
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
-      {/* Known users arrive after the page: their fields are made anew, unless something was typed already. */}
+      {/* The account is known after the page, and fills in these fields: they are made anew. */}
       <Group key={user?.id}>
         <Field {...name.frame}>
           <Input {...name.control} defaultValue={fullName} dir="auto" autoComplete="name" />

@@ -46,6 +46,7 @@ export function IdentityButton({
       <Button
         variant="ghost"
         size="sm"
+        className="-ms-3"
         aria-label={t(`${action}.named`, { name })}
         onClick={() => setAsking(true)}
       >

@@ -49,7 +49,9 @@ export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: stri
                       size="md"
                     />
                     <span className="min-w-0">
-                      <bdi className="block font-medium text-base wrap-anywhere">{name}</bdi>
+                      <bdi className="match-parent block font-medium text-base wrap-anywhere">
+                        {name}
+                      </bdi>
                       {user.email && (
                         <bdi dir="ltr" className="match-parent block break-all text-muted">
                           {user.email}
