@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import { callAction } from "@/lib/call-action";
 import { sendContactMessage } from "@/lib/moderation/contact-actions";
 import { type ContactTopic, contactLimits, contactTopics } from "@/lib/moderation/contact-types";
@@ -33,6 +34,8 @@ export type ContactLabels = Record<FieldName | "topic", string> & {
  */
 export function ContactForm({ locale, labels }: { locale: Locale; labels: ContactLabels }) {
   const { user } = useUser();
+  // Before, the browser itself would submit the form.
+  const isReady = useIsInBrowser();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // The same message is sent again under its id, after an answer that was lost.
@@ -145,7 +148,7 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
       <Field {...body.frame}>
         <Textarea {...body.control} dir="auto" rows={6} />
       </Field>
-      <Button type="submit" loading={isPending} className="self-start">
+      <Button type="submit" loading={isPending} disabled={!isReady} className="self-start">
         {labels.submit}
       </Button>
     </form>
