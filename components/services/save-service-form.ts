@@ -1,5 +1,5 @@
+import { adminSaveService } from "@/lib/moderation/service-edit-actions";
 import type { ActionResult } from "@/lib/result";
-import { adminSaveService } from "@/lib/services/admin-actions";
 import { saveService } from "@/lib/services/provider-actions";
 import type { ServiceInput } from "@/lib/services/provider-schemas";
 

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
-import { reviewVersion } from "../moderation/schemas";
+import { serviceInput } from "../services/provider-schemas";
+import { toServiceColumns } from "../services/service-columns";
 import { textLimits } from "../shared/text-limits";
-import { serviceInput } from "./provider-schemas";
-import { toServiceColumns } from "./service-columns";
+import { reviewVersion } from "./schemas";
 
 /**
  * Saves the service of a provider as an admin. The provider is told what changed and why. Throws listing_changed when there is
