@@ -1,6 +1,5 @@
 /** What is known of who a user is: an admin checked a document, or a code proved an address or a number. */
-export const confirmations = ["identity", "email", "phone"] as const;
-export type Confirmation = (typeof confirmations)[number];
+export type Confirmation = "identity" | "email" | "phone";
 
 /** What is confirmed of a user. A code proves an address or a number, and nothing else. */
 export function getConfirmations(user: {
@@ -11,6 +10,6 @@ export function getConfirmations(user: {
   const proved = user.verification_type === "phone" ? "phone" : "email";
   return [
     ...(user.isIdentityChecked ? (["identity"] as const) : []),
-    ...(user.is_verified ? [proved as Confirmation] : []),
+    ...(user.is_verified ? ([proved] as const) : []),
   ];
 }
