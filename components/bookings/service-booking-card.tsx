@@ -111,7 +111,7 @@ export function ServiceBookingCard({
               )}
             </p>
           )}
-          {isContactPending && <p className="text-muted text-sm">{t("toldLater")}</p>}
+          {isContactPending && !obstacle && <p className="text-muted text-sm">{t("toldLater")}</p>}
         </div>
         <p className="font-semibold text-lg tabular-nums">
           {serviceBooking.amountMinor > 0 ? (

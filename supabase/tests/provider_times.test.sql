@@ -30,7 +30,7 @@ create function tests.obstacle(p_booking text, p_service text default 'band') re
   where booking_id = tests.uuid(p_booking) and service_id = tests.uuid(p_service)
 $$;
 comment on function tests.obstacle is 'Returns why the signed-in provider cannot accept a service of a booking.';
-select plan(53);
+select plan(54);
 
 -- One event at a time
 select tests.authenticate_as('provider');
@@ -122,6 +122,7 @@ select is_empty('select 1 from public.provider_blocked_dates', 'an admin does no
 -- Blocked dates: what they refuse
 select tests.authenticate_as('provider');
 select is(tests.obstacle('next'), 'provider_blocked', 'a provider reads that they blocked the day of a request');
+select is(tests.obstacle('next', 'show'), 'provider_blocked', 'a blocked day comes before a price that is open: no offer can be sent either');
 select throws_ok($$ select tests.accept('next') $$, 'PT409', 'provider_blocked', 'a provider cannot accept an event on a day that they blocked');
 select is(tests.accept('eve'), 'accepted', 'an event that ends in the night before a blocked day can be accepted');
 select is((public.block_provider_dates(tests.cairo_noon(32)::date, tests.cairo_noon(32)::date) ->> 'accepted')::int, 1,

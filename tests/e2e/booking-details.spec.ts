@@ -56,7 +56,7 @@ test("a guest sees what each provider of a booking has answered (Arabic)", async
         booking_id: bookingId,
         service_id: await createService(provider.id, name),
         status,
-        amount_minor: 0,
+        amount_minor: 10_000,
       });
     expect(error).toBeNull();
     names[status] = name;

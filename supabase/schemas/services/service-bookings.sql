@@ -166,11 +166,8 @@ begin
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
     case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
-    case
-      when private.service_booking_group(b, bs.status) <> 'waiting' then null
-      when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open'
-      else private.provider_obstacle(s.provider_id, b)
-    end
+    case when private.service_booking_group(b, bs.status) = 'waiting' then coalesce(private.provider_obstacle(s.provider_id, b),
+      case when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open' end) end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null

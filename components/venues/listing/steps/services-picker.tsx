@@ -16,7 +16,7 @@ import { useWizard } from "../wizard/wizard-context";
 /** As many services are listed without a search. */
 const UNSEARCHED_LIMIT = 8;
 
-/** Services of providers that the host can invite; those of the venue's city come first. */
+/** Services of providers that the host can invite: those of the venue's currency come first, of them those of its city. */
 export function ServicesPicker() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
@@ -34,8 +34,11 @@ export function ServicesPicker() {
       .toLocaleLowerCase()
       .includes(normalizedQuery);
   const venueCity = findKnownCity(choices.cities, city);
+  const isOfCurrency = (service: ServiceChoice) => service.currency === currency;
+  const isNear = (service: ServiceChoice) =>
+    service.city !== "" && findKnownCity(choices.cities, service.city) === venueCity;
   const rank = (service: ServiceChoice) =>
-    service.city && findKnownCity(choices.cities, service.city) === venueCity ? 1 : 2;
+    (isOfCurrency(service) ? 0 : 2) + (isNear(service) ? 1 : 2);
   const found = choices.services.filter(matches);
   const listed = [...found]
     .sort((a, b) => rank(a) - rank(b))
@@ -54,7 +57,6 @@ export function ServicesPicker() {
     const consent = listing?.consents[service.id];
     return consent && t(`consent.${consent === "invited" && !isAsked ? "planned" : consent}`);
   };
-  const isOfCurrency = (service: ServiceChoice) => service.currency === currency;
   const getPrice = (service: ServiceChoice) =>
     t(`servicePrices.${service.pricingType}`, {
       price: formatMoney(withFee(service.priceMinor, choices.feePercent), service.currency, locale),

@@ -74,6 +74,7 @@ export default async function ProviderBookingsPage({
                       <WriteAboutBooking
                         bookingId={serviceBooking.bookingId}
                         name={serviceBooking.guestName}
+                        size="sm"
                       />
                     )}
                 </ServiceBookingCard>
