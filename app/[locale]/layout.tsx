@@ -55,6 +55,7 @@ export default async function RootLayout({ children, params }: LayoutProps<"/[lo
               labels={{
                 title: t("crash.title"),
                 subtitle: t("crash.subtitle"),
+                message: t("crash.message"),
                 unavailableTitle: t("crash.unavailableTitle"),
                 unavailable: t("crash.unavailable"),
                 reference: t("crash.reference"),

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
 import { unavailableDigest } from "@/lib/errors";
@@ -8,7 +8,14 @@ import { localizePath, splitLocale } from "@/lib/i18n/paths";
 import { latestRequestId } from "./request-id";
 
 export type CrashLabels = Record<
-  "title" | "subtitle" | "unavailableTitle" | "unavailable" | "reference" | "reload" | "home",
+  | "title"
+  | "subtitle"
+  | "message"
+  | "unavailableTitle"
+  | "unavailable"
+  | "reference"
+  | "reload"
+  | "home",
   string
 >;
 
@@ -38,6 +45,8 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
 
   const { message, digest } = detailsOf(error);
   const isUnavailable = digest === unavailableDigest;
+  // The error is found in the log by the request that failed, and by its digest.
+  const references = [requestId, isUnavailable ? null : digest].filter((one) => one != null);
   return (
     <main
       id="content"
@@ -58,13 +67,18 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
               dir="auto"
               className="mt-5 max-h-40 max-w-text overflow-y-auto break-words rounded-control bg-tint px-4 py-3 text-sm"
             >
-              {message && <span className="block">{message}</span>}
-              {digest && <span className="block text-muted">{digest}</span>}
+              {message || text.message}
             </p>
           )}
-          {requestId && (
+          {references.length > 0 && (
             <p className="mt-3 text-muted text-sm">
-              {text.reference} <bdi className="inline-block select-all">{requestId}</bdi>
+              {text.reference}
+              {references.map((reference) => (
+                <Fragment key={reference}>
+                  {" "}
+                  <bdi className="inline-block select-all">{reference}</bdi>
+                </Fragment>
+              ))}
             </p>
           )}
           <div className="mt-7 flex flex-wrap justify-center gap-3">

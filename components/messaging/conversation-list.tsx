@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
-import { useTimeZone } from "@/components/i18n/use-time-zone";
+import { useReaderZone } from "@/components/i18n/use-time-zone";
 import { conversationName, presenceUserId } from "@/lib/messaging/conversation-name";
 import type { InboxView } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
@@ -42,7 +42,8 @@ export function ConversationList({
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const timeZone = useTimeZone();
+  const readerZone = useReaderZone();
+  const timeZone = readerZone ?? "UTC";
   const formerMember = tApp("formerMember");
   const nameOf = (item: Conversation) => conversationName(item, userId, { formerMember, locale });
   const conversations = useConversations(initialConversations, { view, userId, currentId });
@@ -78,7 +79,7 @@ export function ConversationList({
               </Link>
               <time
                 dateTime={item.lastAt}
-                className="shrink-0 text-muted text-sm"
+                className={cn("shrink-0 text-muted text-sm", !readerZone && "invisible")}
                 // The day may have ended since the page was rendered.
                 suppressHydrationWarning
               >

@@ -4,6 +4,7 @@ import { Flag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment, useRef } from "react";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { listNames } from "@/lib/messaging/conversation-name";
 import type { Member, Message } from "@/lib/messaging/types";
@@ -134,9 +135,7 @@ export function MessageList({
                 )}
                 {message.isScheduled && <p>{t("scheduled")}</p>}
                 {index < messages.length ? (
-                  <time dateTime={message.at}>
-                    {formatInstant(message.at, timeZone, locale, "time")}
-                  </time>
+                  <LocalTime instant={message.at} style="time" />
                 ) : isStopped ? (
                   <UnsentMessageStatus
                     onRetry={() => {

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import type { OpenReport } from "@/lib/moderation/report-types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { QueueLimit } from "./queue-limit";
@@ -62,9 +62,9 @@ export function ReportList({ reports, count }: { reports: OpenReport[]; count: n
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge variant="warning">{t(`reasons.${report.reason}`)}</Badge>
                   <span className="text-muted text-sm">
-                    {t("list.by", {
+                    {t.rich("list.by", {
                       name: report.reporter || t("list.somebody"),
-                      date: formatInstant(report.createdAt, "UTC", locale),
+                      date: () => <LocalTime instant={report.createdAt} />,
                     })}
                   </span>
                 </div>

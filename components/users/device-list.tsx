@@ -1,9 +1,10 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -11,11 +12,9 @@ import { toast } from "@/components/ui/toast";
 import { type Device, withDevice } from "@/lib/auth/devices/devices";
 import { getStoredDeviceId, onDeviceIdChange } from "@/lib/auth/devices/register-device";
 import type { ActionResult } from "@/lib/result";
-import { formatInstant } from "@/lib/shared/format-time";
 import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 
 const VISIBLE_DEVICES = 4;
-const subscribeToNothing = () => () => {};
 
 /** The devices a user is signed in on, each of which, or all others, can be signed out. */
 export function DeviceList({ devices }: { devices: Device[] }) {
@@ -29,11 +28,6 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     onDeviceIdChange,
     () => getStoredDeviceId() ?? "",
     () => "",
-  );
-  const timeZone = useSyncExternalStore(
-    subscribeToNothing,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => "UTC",
   );
   const [now] = useState(() => new Date());
 
@@ -72,7 +66,6 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         key={device.id}
         device={device}
         name={name}
-        timeZone={timeZone}
         isCurrent={device.id === currentId}
         busy={pendingId === device.id}
         onRemove={() =>
@@ -120,20 +113,17 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 function DeviceRow({
   device,
   name,
-  timeZone,
   isCurrent,
   busy,
   onRemove,
 }: {
   device: Device;
   name: string;
-  timeZone: string;
   isCurrent: boolean;
   busy: boolean;
   onRemove: () => void;
 }) {
   const t = useTranslations("profile.devices");
-  const locale = useLocale();
   const Icon = /iOS|Android/.test(device.os) ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -142,7 +132,7 @@ function DeviceRow({
         <p className="break-words">{name}</p>
         {Number.isFinite(Date.parse(device.lastUsed)) && (
           <p className="text-sm text-muted">
-            {t("lastUsed", { date: formatInstant(device.lastUsed, timeZone, locale) })}
+            {t.rich("lastUsed", { date: () => <LocalTime instant={device.lastUsed} /> })}
           </p>
         )}
       </div>

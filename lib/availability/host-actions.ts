@@ -9,7 +9,13 @@ import type { BlockAnswer, HoursAnswer } from "./types";
 
 type BlockRow = {
   blocked: number;
-  conflicts: { starts_at: string; ends_at: string; booking_id: string | null }[];
+  conflicts: {
+    starts_at: string;
+    ends_at: string;
+    left_starts_at: string;
+    left_ends_at: string;
+    booking_id: string | null;
+  }[];
 };
 
 /** Blocks a time of the host's venue, once or repeated. Returns the bookings that prevented a part of it. */
@@ -34,6 +40,8 @@ export const blockTimeAction = defineAction({
       conflicts: answer.conflicts.map((conflict) => ({
         startsAt: new Date(conflict.starts_at).toISOString(),
         endsAt: new Date(conflict.ends_at).toISOString(),
+        leftStartsAt: new Date(conflict.left_starts_at).toISOString(),
+        leftEndsAt: new Date(conflict.left_ends_at).toISOString(),
         bookingId: conflict.booking_id,
       })),
     };

@@ -79,10 +79,19 @@ export type HostCalendar = {
   open: { start: string; end: string }[];
 };
 
-/** How many periods were blocked, and the bookings that prevented others. */
+/**
+ * How many periods were blocked, at least in part, and the bookings that were in the way; `left` is what was not
+ * blocked because of one, which contains its buffers.
+ */
 export type BlockAnswer = {
   blocked: number;
-  conflicts: { startsAt: string; endsAt: string; bookingId: string | null }[];
+  conflicts: {
+    startsAt: string;
+    endsAt: string;
+    leftStartsAt: string;
+    leftEndsAt: string;
+    bookingId: string | null;
+  }[];
 };
 
 export type OpeningException = {

@@ -1,6 +1,7 @@
 import { unwrap } from "../errors";
 import { pricingTypes } from "../services/types";
 import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "../venues/catalogue";
@@ -64,6 +65,18 @@ export async function listServiceBookings(
     serviceBookings: rows.slice(0, PAGE_SIZE).map((row) => toServiceBooking(row, events)),
     hasMore: rows.length > PAGE_SIZE,
   };
+}
+
+/** The caller's booked services of one booking; none when they have no part in it. Throws not_signed_in. */
+export async function getServiceBookings(bookingId: string): Promise<ServiceBooking[]> {
+  if (!isUuid(bookingId)) return [];
+  const supabase = await createServerSupabase();
+  const [response, catalogue] = await Promise.all([
+    supabase.rpc("list_my_service_bookings", { p_booking_id: bookingId }),
+    getCatalogue(),
+  ]);
+  const events = catalogue.ok ? catalogue.data.eventTypes : [];
+  return unwrap(response).map((row) => toServiceBooking(row, events));
 }
 
 /** The number of the caller's service bookings in each group. */

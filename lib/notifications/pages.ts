@@ -31,7 +31,10 @@ const rejectedServiceRevision: PageOf = (data) => {
   const serviceId = textOf(data, "service_id");
   return serviceId ? `/provider/services/edit/${serviceId}?compare#changes` : "/provider/services";
 };
-const providerBookings: PageOf = () => "/provider/bookings";
+const providerBooking: PageOf = (data) => {
+  const bookingId = textOf(data, "booking_id");
+  return bookingId ? `/provider/bookings?booking=${bookingId}` : "/provider/bookings";
+};
 
 /** The page that a notification of each kind leads to. */
 const pages: Record<NotificationKind, PageOf> = {
@@ -62,14 +65,14 @@ const pages: Record<NotificationKind, PageOf> = {
   service_revision_rejected: rejectedServiceRevision,
   provider_approved: providerHome,
   provider_rejected: providerHome,
-  service_requested: providerBookings,
-  service_cancelled: providerBookings,
+  service_requested: providerBooking,
+  service_cancelled: providerBooking,
   service_accepted: booking,
   service_declined: booking,
   offer_received: conversation,
   // The host of the booking has no part in a provider's conversation.
   offer_accepted: (data) =>
-    textOf(data, "side") === "host" ? hostBooking(data) : providerBookings(data),
+    textOf(data, "side") === "host" ? hostBooking(data) : providerBooking(data),
   offer_declined: conversation,
   service_invited: () => "/provider/venues",
   invitation_accepted: hostVenues,

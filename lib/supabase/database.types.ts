@@ -3693,7 +3693,12 @@ export type Database = {
         }[]
       }
       list_my_service_bookings: {
-        Args: { p_group?: string; p_limit?: number; p_offset?: number }
+        Args: {
+          p_booking_id?: string
+          p_group?: string
+          p_limit?: number
+          p_offset?: number
+        }
         Returns: Database["public"]["CompositeTypes"]["service_booking"][]
         SetofOptions: {
           from: "*"

@@ -4063,12 +4063,18 @@ begin
       update public.venue_addons set is_active = false where id = v_removed_id;
     end;
   end loop;
-  insert into public.venue_addons as a (id, venue_id, name, name_ar, pricing, price, stock, is_active, position)
-  select r.id, p_venue_id, r.name, r.name_ar, r.pricing, r.price, r.stock, true, addon.ordinality - 1
-  from jsonb_array_elements(p_details -> 'addons') with ordinality addon,
-    jsonb_populate_record(null::public.venue_addons, addon.value) r
+  insert into public.venue_addons as a (id, venue_id, name, name_ar, description, description_ar, pricing, price, stock,
+    is_active, position)
+  select r.id, p_venue_id, r.name, r.name_ar,
+    -- A form that knows no descriptions deletes none.
+    case when addon.value ? 'description' then r.description else kept.description end,
+    case when addon.value ? 'description_ar' then r.description_ar else kept.description_ar end,
+    r.pricing, r.price, r.stock, true, addon.ordinality - 1
+  from jsonb_array_elements(p_details -> 'addons') with ordinality addon
+  cross join jsonb_populate_record(null::public.venue_addons, addon.value) r
+  left join public.venue_addons kept on kept.id = r.id and kept.venue_id = p_venue_id
   on conflict (id) do update set name = excluded.name, name_ar = excluded.name_ar,
-    pricing = excluded.pricing, price = excluded.price, stock = excluded.stock, is_active = true,
+    description = excluded.description, description_ar = excluded.description_ar, pricing = excluded.pricing, price = excluded.price, stock = excluded.stock, is_active = true,
     position = excluded.position
   where a.venue_id = excluded.venue_id;
 
@@ -6310,10 +6316,13 @@ begin
   select jsonb_agg(jsonb_build_object(
       'starts_at', to_char(overlapping.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'ends_at', to_char(overlapping.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'left_starts_at', to_char(lower(overlapping.part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'left_ends_at', to_char(upper(overlapping.part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'booking_id', case when overlapping.submitted_at is not null then overlapping.id end) order by overlapping.starts_at)
     into v_conflicts
   from (
-    select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at
+    select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at,
+      b.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
     from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
     join public.bookings b on b.venue_id = p_venue_id
       and b.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
@@ -6322,14 +6331,14 @@ begin
 
   -- The same time submitted twice is blocked once.
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, series_id)
-  select p_venue_id, o.starts_at, o.ends_at, v_reason, v_series
+  select p_venue_id, lower(free), upper(free), v_reason, v_series
   from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
+  cross join lateral (select tstzrange(o.starts_at, o.ends_at, '[)') as wanted) occurrence
+  cross join lateral unnest(tstzmultirange(wanted) - coalesce(
+    (select range_agg(booked) from private.booked_ranges(p_venue_id, wanted, null) booked), '{}')) free
   where not exists (
-      select 1 from private.booked_ranges(p_venue_id, tstzrange(o.starts_at, o.ends_at, '[)'), null))
-    and not exists (
-      select 1 from public.blocked_times t
-      where t.venue_id = p_venue_id and t.source = 'host'
-        and tstzrange(t.starts_at, t.ends_at, '[)') = tstzrange(o.starts_at, o.ends_at, '[)'));
+    select 1 from public.blocked_times t
+    where t.venue_id = p_venue_id and t.source = 'host' and tstzrange(t.starts_at, t.ends_at, '[)') = free);
   delete from public.blocked_series s
   where s.id = v_series and not exists (select 1 from public.blocked_times t where t.series_id = s.id);
 
@@ -6338,7 +6347,7 @@ begin
   where exists (
     select 1 from public.blocked_times t
     where t.venue_id = p_venue_id and t.source = 'host'
-      and tstzrange(t.starts_at, t.ends_at, '[)') @> tstzrange(o.starts_at, o.ends_at, '[)'));
+      and tstzrange(t.starts_at, t.ends_at, '[)') && tstzrange(o.starts_at, o.ends_at, '[)'));
   if v_blocked = 0 and v_conflicts is null then
     perform private.raise_error('invalid_range');
   end if;
@@ -6346,10 +6355,10 @@ begin
     'series_id', (select s.id from public.blocked_series s where s.id = v_series));
 end $$;
 comment on function public.block_time is
-  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What
-overlaps a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at,
-ends_at, booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it
-is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
+  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What a live
+booking occupies, with its buffers, is left out and returned; the free hours around it are blocked: { blocked, series_id,
+conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are
+blocked now, at least in part; a hold has no booking_id here, because it is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
 too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
@@ -10101,7 +10110,8 @@ comment on function private.drop_unanswered_services is
   'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
 pay for them, and nobody is owed them. Returns the row.';
 
-create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
+create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
+  p_booking_id uuid default null)
 returns setof public.service_booking
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10131,13 +10141,14 @@ begin
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
+    and (p_booking_id is null or b.id = p_booking_id)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
     b.starts_at desc, b.id, s.id
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
 comment on function public.list_my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
+  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
 the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
 an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';

@@ -55,7 +55,7 @@ create function tests.repeat_save(p_venue_id uuid, p_version integer, p_save tex
     tests.details_form('{"captions": []}'), p_version, tests.uuid(p_save))
 $$;
 comment on function tests.repeat_save is 'Saves the host''s form under the id of a save, with that version.';
-select plan(49);
+select plan(52);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -75,6 +75,16 @@ select is(tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two"}'), test
   'saving a venue by its identifier returns the same venue');
 select is((select count(*) from public.venues where host_id = tests.user_id('host')), 1::bigint,
   'saving a venue by its identifier creates no second one');
+
+-- Descriptions of add-ons
+select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{}', jsonb_build_object('addons', jsonb_build_array(
+  jsonb_build_object('id', tests.uuid('chairs'), 'name', 'Chairs', 'pricing', 'per_person', 'price', 1500, 'stock', 200,
+    'description', 'With covers', 'description_ar', 'مع أغطية')))) $$,
+  'a host can describe an add-on in both languages');
+select lives_ok($$ select tests.save_venue(tests.saved_venue_id()) $$,
+  'a host can save add-ons without saying anything of their descriptions');
+select is((select description || ' ' || description_ar from public.venue_addons where id = tests.uuid('chairs')),
+  'With covers مع أغطية', 'a save that says nothing of descriptions keeps them');
 
 select is((select booking_window_months from public.venues where id = tests.saved_venue_id()), 12,
   'the booking window is twelve months by default');
@@ -113,13 +123,13 @@ select throws_ok($$ select public.save_listing(tests.saved_venue_id(), '{}', 'nu
   'a save without details is refused, and deletes none');
 
 -- Versions
-select is((select listing_version from public.venues where id = tests.saved_venue_id()), 6,
+select is((select listing_version from public.venues where id = tests.saved_venue_id()), 8,
   'each save increases the version of the venue');
-select lives_ok($$ select tests.save_version(6, 'Hall Three') $$,
+select lives_ok($$ select tests.save_version(8, 'Hall Three') $$,
   'a host can save the version they have read');
-select throws_ok($$ select tests.save_version(6, 'Hall Four') $$, 'PT409', 'edited_elsewhere',
+select throws_ok($$ select tests.save_version(8, 'Hall Four') $$, 'PT409', 'edited_elsewhere',
   'saving an outdated version is refused');
-select is((select name || listing_version from public.venues where id = tests.saved_venue_id()), 'Hall Three7',
+select is((select name || listing_version from public.venues where id = tests.saved_venue_id()), 'Hall Three9',
   'saving an outdated version changes nothing');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Hall Two"}') $$,
   'a host can save without a version');

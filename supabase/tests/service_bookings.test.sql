@@ -42,7 +42,7 @@ create function tests.payouts_of(p_booking text) returns text language sql secur
   from public.payouts p join public.users u on u.id = p.payee_id where p.booking_id = tests.uuid(p_booking)
 $$;
 comment on function tests.payouts_of is 'Returns payee, net amount and status of each payout of a booking.';
-select plan(59);
+select plan(62);
 
 -- Reading
 select tests.clear_authentication();
@@ -54,11 +54,18 @@ select throws_ok('select * from public.list_my_payouts()', 'PT401', 'not_signed_
   'a signed-out visitor cannot list payouts');
 select tests.authenticate_as('host');
 select is_empty('select * from public.list_my_service_bookings()', 'a host has no service bookings');
+select is_empty($$ select * from public.list_my_service_bookings(p_booking_id => tests.uuid('pending')) $$,
+  'a host cannot read the provider''s part of their booking by its identifier');
 select tests.authenticate_as('band');
 select throws_ok($$ select * from public.list_my_service_bookings('nonsense') $$, 'PT422', 'invalid_input',
   'an unknown group of service bookings is refused');
 select is((select count(*) from public.list_my_service_bookings()), 6::bigint,
   'a provider lists their services in requests and bookings, but not in holds');
+select is((select string_agg(service_name, ', ' order by service_name)
+  from public.list_my_service_bookings(p_booking_id => tests.uuid('pending'))), 'Drums, Quartet',
+  'a provider can read what they were asked for in one booking, and no other provider''s part of it');
+select is_empty($$ select * from public.list_my_service_bookings(p_booking_id => tests.uuid('held')) $$,
+  'a provider cannot read their part of a hold by its identifier');
 select is(public.count_my_service_bookings(), '{"waiting": 4, "upcoming": 0, "past": 2, "cancelled": 0}'::jsonb,
   'a provider can count their service bookings by group');
 select results_eq($$ select reference is not null, venue_name, venue_city, guests, booking_status, service_booking_status, can_decide, service_name, amount_minor

@@ -122,11 +122,11 @@ for (const { locale, screen, isPhone, view } of views) {
     // 5. Add-ons: an unfinished one is not taken along.
     await expect(step("extras")).toBeFocused();
     await button("extras.addAddon").click();
+    await text("extras.stock").fill("200");
     await button("review").click();
     await expect(page.getByText(t("wizard.errors.required"))).toBeVisible();
     await text("extras.name").fill("Gold chairs");
     await text("extras.price").fill("15.25");
-    await text("extras.stock").fill("200");
     await button("review").click();
 
     // 6. Review and publish.

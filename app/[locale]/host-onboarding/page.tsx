@@ -5,10 +5,12 @@ import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PartProgress } from "@/components/ui/part-progress";
 import { BecomeHostButton } from "@/components/users/become-host-button";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { redirect } from "@/lib/i18n/navigation";
 import { localizePath } from "@/lib/i18n/paths";
+import { onboardingParts } from "@/lib/venues/listing/rules/onboarding";
 
 const wizard = "/host/venues/add";
 
@@ -25,10 +27,12 @@ const otherRoles = {
 
 /** Leads hosts to the listing wizard; guests become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {
-  const [user, locale, t] = await Promise.all([
+  const [user, locale, t, tWizard, tStepper] = await Promise.all([
     getCurrentUser(),
     getLocale(),
     getTranslations("onboarding.host"),
+    getTranslations("wizard"),
+    getTranslations("ui.stepper"),
   ]);
   if (user?.role === "host") return redirect({ href: wizard, locale });
   if (user?.role === "service_provider" || user?.role === "admin") {
@@ -54,6 +58,21 @@ export default async function HostOnboardingPage() {
   return (
     <SiteShell>
       <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
+        <PartProgress
+          parts={onboardingParts.map((part) => ({
+            name: tWizard(`parts.${part}`),
+            state: part === "account" ? "current" : "upcoming",
+          }))}
+          labels={{
+            nav: tWizard("parts.label"),
+            position: tStepper("position", { current: 1, total: onboardingParts.length }),
+            state: {
+              completed: tStepper("completed"),
+              current: tStepper("current"),
+              upcoming: tStepper("upcoming"),
+            },
+          }}
+        />
         <header>
           <h1 className="text-3xl">{t("heading")}</h1>
           <p className="mt-2 text-lg text-muted">{t("intro")}</p>

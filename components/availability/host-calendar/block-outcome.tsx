@@ -9,13 +9,17 @@ import { formatSpan } from "@/lib/shared/format-time";
 export function BlockOutcome({ result, timeZone }: { result: BlockAnswer; timeZone: string }) {
   const t = useTranslations("hostCalendar.block");
   const locale = useLocale();
+  const isAround = result.blocked > 0;
   return (
     <div role="status" className="flex flex-col gap-3">
-      <p className="font-medium">{t("blocked", { count: result.blocked })}</p>
+      <p className="font-medium">
+        {isAround ? t("blockedAround") : t("blocked", { count: result.blocked })}
+      </p>
       <p>{t("left", { count: result.conflicts.length })}</p>
       <ul className="flex flex-col gap-1">
-        {result.conflicts.map(({ startsAt, endsAt, bookingId }) => {
+        {result.conflicts.map(({ startsAt, endsAt, leftStartsAt, leftEndsAt, bookingId }) => {
           const when = formatSpan(startsAt, endsAt, timeZone, locale);
+          const left = formatSpan(leftStartsAt, leftEndsAt, timeZone, locale);
           return (
             <li key={`${startsAt} ${bookingId}`}>
               {bookingId ? (
@@ -28,6 +32,7 @@ export function BlockOutcome({ result, timeZone }: { result: BlockAnswer; timeZo
               ) : (
                 t("conflictHold", { when })
               )}
+              {left !== when && <p className="text-sm text-muted">{t("leftOut", { left })}</p>}
             </li>
           );
         })}

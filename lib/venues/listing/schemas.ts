@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseMoney } from "../../shared/money.ts";
 import { layouts } from "../types.ts";
+import type { FieldDefinition } from "./fields/define-field.ts";
 import {
   type FieldName,
   fieldNames,
@@ -58,12 +59,24 @@ export const listingSchema = shape.superRefine((form, context) => {
 export const emptyListing: VenueForm = collect("initial");
 
 function recoverValue(name: FieldName, value: unknown): unknown {
-  const { kind, schema, initial } = listingFields[name];
+  const {
+    kind,
+    schema,
+    initial,
+    emptyEntry,
+  }: FieldDefinition<unknown> & {
+    schema: z.ZodType;
+    initial: unknown;
+  } = listingFields[name];
   // An overlong text is kept, and the form shows its error.
   if (kind === "text" && typeof value === "string") return value;
   // A draft may know only some parts of a group of values.
   const isGroup = typeof initial === "object" && !Array.isArray(initial);
-  const whole = isGroup && typeof value === "object" ? { ...initial, ...value } : value;
+  const entries =
+    emptyEntry && Array.isArray(value)
+      ? value.map((entry) => (typeof entry === "object" ? { ...emptyEntry, ...entry } : entry))
+      : value;
+  const whole = isGroup && typeof value === "object" ? { ...initial, ...value } : entries;
   const parsed = schema.safeParse(whole);
   return parsed.success ? parsed.data : initial;
 }

@@ -181,10 +181,13 @@ begin
   select jsonb_agg(jsonb_build_object(
       'starts_at', to_char(overlapping.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'ends_at', to_char(overlapping.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'left_starts_at', to_char(lower(overlapping.part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'left_ends_at', to_char(upper(overlapping.part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'booking_id', case when overlapping.submitted_at is not null then overlapping.id end) order by overlapping.starts_at)
     into v_conflicts
   from (
-    select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at
+    select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at,
+      b.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
     from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
     join public.bookings b on b.venue_id = p_venue_id
       and b.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
@@ -193,14 +196,14 @@ begin
 
   -- The same time submitted twice is blocked once.
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, series_id)
-  select p_venue_id, o.starts_at, o.ends_at, v_reason, v_series
+  select p_venue_id, lower(free), upper(free), v_reason, v_series
   from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
+  cross join lateral (select tstzrange(o.starts_at, o.ends_at, '[)') as wanted) occurrence
+  cross join lateral unnest(tstzmultirange(wanted) - coalesce(
+    (select range_agg(booked) from private.booked_ranges(p_venue_id, wanted, null) booked), '{}')) free
   where not exists (
-      select 1 from private.booked_ranges(p_venue_id, tstzrange(o.starts_at, o.ends_at, '[)'), null))
-    and not exists (
-      select 1 from public.blocked_times t
-      where t.venue_id = p_venue_id and t.source = 'host'
-        and tstzrange(t.starts_at, t.ends_at, '[)') = tstzrange(o.starts_at, o.ends_at, '[)'));
+    select 1 from public.blocked_times t
+    where t.venue_id = p_venue_id and t.source = 'host' and tstzrange(t.starts_at, t.ends_at, '[)') = free);
   delete from public.blocked_series s
   where s.id = v_series and not exists (select 1 from public.blocked_times t where t.series_id = s.id);
 
@@ -209,7 +212,7 @@ begin
   where exists (
     select 1 from public.blocked_times t
     where t.venue_id = p_venue_id and t.source = 'host'
-      and tstzrange(t.starts_at, t.ends_at, '[)') @> tstzrange(o.starts_at, o.ends_at, '[)'));
+      and tstzrange(t.starts_at, t.ends_at, '[)') && tstzrange(o.starts_at, o.ends_at, '[)'));
   if v_blocked = 0 and v_conflicts is null then
     perform private.raise_error('invalid_range');
   end if;
@@ -217,10 +220,10 @@ begin
     'series_id', (select s.id from public.blocked_series s where s.id = v_series));
 end $$;
 comment on function public.block_time is
-  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What
-overlaps a live booking is left out and returned, the rest is blocked: { blocked, series_id, conflicts: [{ starts_at,
-ends_at, booking_id }] }. blocked counts the occurrences that are blocked now; a hold has no booking_id here, because it
-is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
+  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What a live
+booking occupies, with its buffers, is left out and returned; the free hours around it are blocked: { blocked, series_id,
+conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are
+blocked now, at least in part; a hold has no booking_id here, because it is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
 too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer

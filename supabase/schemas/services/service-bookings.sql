@@ -150,7 +150,8 @@ comment on function private.drop_unanswered_services is
   'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
 pay for them, and nobody is owed them. Returns the row.';
 
-create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0)
+create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
+  p_booking_id uuid default null)
 returns setof public.service_booking
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -177,13 +178,14 @@ begin
   cross join lateral (
     select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
   where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
+    and (p_booking_id is null or b.id = p_booking_id)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
     b.starts_at desc, b.id, s.id
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
 comment on function public.list_my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all). Waiting and upcoming are ordered
+  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
 the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
 an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';

@@ -142,12 +142,18 @@ begin
       update public.venue_addons set is_active = false where id = v_removed_id;
     end;
   end loop;
-  insert into public.venue_addons as a (id, venue_id, name, name_ar, pricing, price, stock, is_active, position)
-  select r.id, p_venue_id, r.name, r.name_ar, r.pricing, r.price, r.stock, true, addon.ordinality - 1
-  from jsonb_array_elements(p_details -> 'addons') with ordinality addon,
-    jsonb_populate_record(null::public.venue_addons, addon.value) r
+  insert into public.venue_addons as a (id, venue_id, name, name_ar, description, description_ar, pricing, price, stock,
+    is_active, position)
+  select r.id, p_venue_id, r.name, r.name_ar,
+    -- A form that knows no descriptions deletes none.
+    case when addon.value ? 'description' then r.description else kept.description end,
+    case when addon.value ? 'description_ar' then r.description_ar else kept.description_ar end,
+    r.pricing, r.price, r.stock, true, addon.ordinality - 1
+  from jsonb_array_elements(p_details -> 'addons') with ordinality addon
+  cross join jsonb_populate_record(null::public.venue_addons, addon.value) r
+  left join public.venue_addons kept on kept.id = r.id and kept.venue_id = p_venue_id
   on conflict (id) do update set name = excluded.name, name_ar = excluded.name_ar,
-    pricing = excluded.pricing, price = excluded.price, stock = excluded.stock, is_active = true,
+    description = excluded.description, description_ar = excluded.description_ar, pricing = excluded.pricing, price = excluded.price, stock = excluded.stock, is_active = true,
     position = excluded.position
   where a.venue_id = excluded.venue_id;
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Reason } from "@/components/ui/reason";
-import { formatInstant } from "@/lib/shared/format-time";
 import type { OpenRevision as Revision } from "@/lib/venues/listing/types";
 import { type Discard, DiscardRevision } from "./discard-revision";
 
@@ -22,7 +22,6 @@ export function OpenRevision({
   children: ReactNode;
 }) {
   const t = useTranslations("revision");
-  const locale = useLocale();
   const { status, since, reason, changes } = revision;
   return (
     <section id="changes" aria-labelledby="changes-title" className="scroll-mt-24">
@@ -33,7 +32,7 @@ export function OpenRevision({
         <Badge variant={status === "pending" ? "orange" : "danger"}>{t(`status.${status}`)}</Badge>
       </div>
       <p className="mt-1 max-w-text text-muted">
-        {t(`${status}.body`, { date: formatInstant(since, "Africa/Cairo", locale) })}
+        {t.rich(`${status}.body`, { date: () => <LocalTime instant={since} /> })}
       </p>
       {reason && (
         <Reason

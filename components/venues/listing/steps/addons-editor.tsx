@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { currencySymbol } from "@/lib/shared/money";
-import { addonPricings } from "@/lib/venues/listing/fields/extras";
+import { addonPricings, emptyAddon } from "@/lib/venues/listing/fields/extras";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { NumberField, parseWhole, TextField } from "./form-fields";
 import { createAmountParser } from "./listing-field";
@@ -67,6 +67,24 @@ export function AddonsEditor() {
                   parse={parseWhole}
                   empty={null}
                 />
+                <div className="sm:col-span-2">
+                  <TextField
+                    name={`addons.${index}.description`}
+                    label={t("description")}
+                    hint={t("descriptionHint")}
+                    rows={2}
+                    isLong
+                  />
+                </div>
+                <div className="sm:col-span-2">
+                  <TextField
+                    name={`addons.${index}.description_ar`}
+                    label={t("descriptionAr")}
+                    lang="ar"
+                    rows={2}
+                    isLong
+                  />
+                </div>
               </div>
             </li>
           ))}
@@ -75,16 +93,7 @@ export function AddonsEditor() {
       {fields.length < MAX_ADDONS && (
         <Button
           variant="outline"
-          onClick={() =>
-            append({
-              id: crypto.randomUUID(),
-              name: "",
-              name_ar: "",
-              pricing: "per_booking",
-              price: 0,
-              stock: null,
-            })
-          }
+          onClick={() => append({ ...emptyAddon, id: crypto.randomUUID() })}
         >
           <Plus aria-hidden="true" className="size-4" />
           {t("addAddon")}

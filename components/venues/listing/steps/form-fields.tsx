@@ -25,12 +25,15 @@ type TextProps = {
   /** The language of the text; without it the text decides its direction. */
   lang?: "ar";
   isLong?: boolean;
+  /** Lines that a long text starts with. */
+  rows?: number;
   placeholder?: string;
   autoComplete?: string;
 };
 
 /** A text of the form. A text that is too long is an error, and is not cut. */
-export function TextField({ name, label, hint, required, lang, isLong, ...rest }: TextProps) {
+export function TextField(props: TextProps) {
+  const { name, label, hint, required, lang, isLong, rows = 5, ...rest } = props;
   const id = useId();
   const { register } = useFormContext<VenueForm>();
   const error = useFieldError()(name);
@@ -46,7 +49,7 @@ export function TextField({ name, label, hint, required, lang, isLong, ...rest }
   } as const;
   return (
     <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
-      {isLong ? <Textarea rows={5} {...control} className="min-h-36" /> : <Input {...control} />}
+      {isLong ? <Textarea rows={rows} {...control} /> : <Input {...control} />}
     </Field>
   );
 }

@@ -15,6 +15,7 @@ import {
   getPricingFields,
   listingFields,
 } from "@/lib/venues/listing/fields";
+import { isEmptyAddon } from "@/lib/venues/listing/fields/extras";
 import { findKnownCity } from "@/lib/venues/listing/rules/location";
 import { toMinor } from "@/lib/venues/listing/rules/rates";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
@@ -210,6 +211,7 @@ export function ListingSummary({ values }: { values: VenueForm }) {
             [
               t("extras.addons"),
               values.addons
+                .filter((addon) => !isEmptyAddon(addon))
                 .map((addon) =>
                   t("publish.addon", {
                     name: localized({ en: addon.name, ar: addon.name_ar }, locale),

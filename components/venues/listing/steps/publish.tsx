@@ -12,10 +12,10 @@ import { isDraftMode, useWizard } from "../wizard/wizard-context";
 import { isLocked, isUploading } from "../wizard/wizard-reducer";
 import { ListingSummary } from "./listing-summary";
 
-/** Step 6: a summary, a way back to each step, and the button that submits the listing for review. */
+/** Step 6: a summary, a way back to each step, and what happens when the button below submits it. */
 export function PublishStep() {
   const t = useTranslations("wizard");
-  const { choices, mode, goTo, publish, state } = useWizard();
+  const { choices, mode, goTo, state } = useWizard();
   const { watch } = useFormContext<VenueForm>();
   const values = watch();
   const isComplete = !findIncompleteStep(values);
@@ -25,11 +25,6 @@ export function PublishStep() {
   const label = isDraftMode(mode) ? "publish" : mode;
   return (
     <div className="flex flex-col gap-6">
-      <div className="mx-auto w-full max-w-sm xl:hidden">
-        <PreviewCard values={values} choices={choices} />
-      </div>
-      <CompletenessCard values={values} limit={Number.POSITIVE_INFINITY} />
-      <ListingSummary values={values} />
       <div className="flex flex-col items-start gap-3 rounded-card bg-tint p-5">
         <p className="text-lg font-semibold">{t(`publish.${label}.title`)}</p>
         <p>{t(`publish.${label}.body`)}</p>
@@ -47,18 +42,13 @@ export function PublishStep() {
           </div>
         )}
         {isUploading(state) && <p className="text-sm text-warning">{t("publish.uploading")}</p>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            size="lg"
-            onClick={publish}
-            loading={isLocked(state)}
-            disabled={isUploading(state)}
-          >
-            {t(`publish.${label}.action`)}
-          </Button>
-          <PreviewButton />
-        </div>
+        <PreviewButton />
       </div>
+      <div className="mx-auto w-full max-w-sm xl:hidden">
+        <PreviewCard values={values} choices={choices} />
+      </div>
+      <CompletenessCard values={values} limit={Number.POSITIVE_INFINITY} />
+      <ListingSummary values={values} />
     </div>
   );
 }

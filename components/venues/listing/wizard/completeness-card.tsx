@@ -2,14 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { getCompleteness } from "@/lib/venues/listing/rules/completeness";
+import { canOpenStep } from "@/lib/venues/listing/rules/required-fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { useWizard } from "./wizard-context";
+import { isDraftMode, useWizard } from "./wizard-context";
 import { isLocked } from "./wizard-reducer";
 
 /** How complete the listing is, updated while it is written, with a button for each missing part. */
 export function CompletenessCard({ values, limit }: { values: VenueForm; limit: number }) {
   const t = useTranslations("completeness");
-  const { goTo, state } = useWizard();
+  const { goTo, mode, state } = useWizard();
   const { score, missing } = getCompleteness(values);
   const value = t("value", { score });
   return (
@@ -38,15 +39,22 @@ export function CompletenessCard({ values, limit }: { values: VenueForm; limit: 
           <ul>
             {missing.slice(0, limit).map(({ part, step, isRequired }) => (
               <li key={part}>
-                <button
-                  type="button"
-                  disabled={isLocked(state)}
-                  onClick={() => goTo(step)}
-                  className="min-h-11 w-full cursor-pointer text-start text-sm underline decoration-control underline-offset-4 hover:decoration-ink"
-                >
-                  {t(`add.${part}`)}
-                  {isRequired && <span className="ms-2 text-warning">({t("needed")})</span>}
-                </button>
+                {isDraftMode(mode) && !canOpenStep(step, state, values) ? (
+                  <p className="flex min-h-11 flex-wrap items-center text-sm">
+                    {t(`add.${part}`)}
+                    {isRequired && <span className="ms-2 text-warning">({t("needed")})</span>}
+                  </p>
+                ) : (
+                  <button
+                    type="button"
+                    disabled={isLocked(state)}
+                    onClick={() => goTo(step, part === "city" ? part : undefined)}
+                    className="min-h-11 w-full cursor-pointer text-start text-sm underline decoration-control underline-offset-4 hover:decoration-ink"
+                  >
+                    {t(`add.${part}`)}
+                    {isRequired && <span className="ms-2 text-warning">({t("needed")})</span>}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

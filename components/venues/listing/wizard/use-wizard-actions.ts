@@ -8,7 +8,9 @@ import { toast } from "@/components/ui/toast";
 import { localizePath } from "@/lib/i18n/paths";
 import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 import { type FieldName, getFieldStep, getStepFields } from "@/lib/venues/listing/fields";
+import { isEmptyAddon } from "@/lib/venues/listing/fields/extras";
 import {
+  canOpenStep,
   findIncompleteStep,
   findReviewGaps,
   getNextStep,
@@ -49,8 +51,29 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     const { step } = store.getState();
     const fields = getStepFields(step);
     if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
+    const addons = form.getValues("addons");
+    if (fields.includes("addons") && addons.some(isEmptyAddon)) {
+      form.setValue(
+        "addons",
+        addons.filter((addon) => !isEmptyAddon(addon)),
+      );
+    }
     goTo(getNextStep(step, "forward", form.getValues()));
   };
+
+  /** Opens a step that was chosen: of a draft only one that may be opened, and forward without errors. */
+  const openStep = useCallback(
+    async (target: number, field?: FieldName) => {
+      const progress = store.getState();
+      if (isDraftMode(mode) && target > progress.step) {
+        if (!canOpenStep(target, progress, form.getValues())) return;
+        const fields = getStepFields(progress.step);
+        if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
+      }
+      goTo(target, field);
+    },
+    [form, goTo, mode, store],
+  );
 
   /** Marks the fields that the server refused; the state shows the rest. */
   const showRefusedFields = useCallback(
@@ -150,7 +173,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
   }, [checkLimits, form, goTo, mode, router, saveListing, showRefusedFields, store, t]);
 
   return {
-    goTo,
+    openStep,
     goBack,
     goForward,
     checkLimits,

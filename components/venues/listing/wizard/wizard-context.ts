@@ -17,9 +17,8 @@ export type WizardContextValue = {
   choices: ListingChoices;
   listing: HostListing | null;
   state: WizardState;
-  /** Opens a step; with a field, at that field. */
+  /** Opens a step if the listing may be opened there; with a field, at that field. */
   goTo: (step: number, field?: FieldName) => void;
-  publish: () => void;
   /** Saves the listing and opens its page as guests will see it. */
   preview: () => void;
   addPhotos: (files: Iterable<File>) => void;

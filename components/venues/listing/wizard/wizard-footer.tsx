@@ -14,15 +14,18 @@ type Props = {
   canContinue: boolean;
   /** True while the listing is being published. */
   isDisabled: boolean;
+  /** True while photos are on their way: nothing is published without them. */
+  isUploading: boolean;
   saving: SaveTrigger | null;
   onBack: () => void;
   onSave: () => void;
   onContinue: () => void;
+  onPublish: () => void;
 };
 
-/** Back, Save Draft and Continue, which stay in view. */
+/** Back, Save Draft and Continue or Publish, which stay in view. */
 export function WizardFooter(props: Props) {
-  const { step, mode, canContinue, isDisabled, saving } = props;
+  const { step, mode, canContinue, isDisabled, isUploading, saving } = props;
   const t = useTranslations("wizard");
   const isSubmitted = !isDraftMode(mode);
   return (
@@ -43,7 +46,7 @@ export function WizardFooter(props: Props) {
           <Spinner label={t("saving")} showLabel className="size-4" />
         </span>
       )}
-      {(step > 1 || isSubmitted) && (
+      {(isSubmitted ? step < lastStep : step > 1) && (
         <Button
           variant="outline"
           className="ms-auto max-sm:px-3!"
@@ -54,7 +57,16 @@ export function WizardFooter(props: Props) {
           {t(isSubmitted ? "saveChanges" : "saveDraft")}
         </Button>
       )}
-      {step < lastStep && (
+      {step === lastStep ? (
+        <Button
+          className={isSubmitted ? "ms-auto" : "max-sm:px-3!"}
+          onClick={props.onPublish}
+          loading={isDisabled}
+          disabled={isUploading}
+        >
+          {t(`publish.${isDraftMode(mode) ? "publish" : mode}.action`)}
+        </Button>
+      ) : (
         <Button
           className={step > 1 || isSubmitted ? "max-sm:px-3!" : "ms-auto"}
           onClick={props.onContinue}

@@ -13,6 +13,7 @@ import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import { CompletenessCard } from "./completeness-card";
 import { EditConflictNotice } from "./edit-conflict-notice";
 import { MissingBanner, RestoredNotice, SaveProblemNotice } from "./notices";
+import { OnboardingProgress } from "./onboarding-progress";
 import { PreviewButton } from "./preview-button";
 import { PreviewCard } from "./preview-card";
 import { StepView } from "./step-view";
@@ -30,7 +31,7 @@ import {
 } from "./wizard-context";
 import { WizardFooter } from "./wizard-footer";
 import { WizardProgress } from "./wizard-progress";
-import { getEditConflict, isLocked, type WizardState } from "./wizard-reducer";
+import { getEditConflict, isLocked, isUploading, type WizardState } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
 type Props = {
@@ -85,7 +86,7 @@ export function WizardForm(props: Props) {
     else window.scrollTo({ top: 0 });
   }, [direction, isAdmin, step, entryField]);
 
-  const { checkLimits, goTo, preview } = actions;
+  const { checkLimits, openStep: goTo, preview } = actions;
   const askReason = useCallback(async () => {
     if (await checkLimits()) setAskingReason(true);
   }, [checkLimits]);
@@ -101,13 +102,12 @@ export function WizardForm(props: Props) {
       listing,
       state,
       goTo,
-      publish,
       preview,
       addPhotos: uploads.add,
       retryUpload: uploads.retry,
       dismissUpload: uploads.dismiss,
     }),
-    [mode, choices, listing, state, goTo, publish, preview, uploads],
+    [mode, choices, listing, state, goTo, preview, uploads],
   );
   const name = wizardSteps[step - 1] ?? "basics";
   const slideFrom = (direction === "forward") === (locale === "ar") ? "-2.5rem" : "2.5rem";
@@ -115,7 +115,12 @@ export function WizardForm(props: Props) {
   return (
     <WizardContext value={context}>
       <FormProvider {...form}>
-        <WizardProgress step={step} mode={mode} onGo={goTo} />
+        {isDraftMode(mode) && (
+          <div className="mb-6">
+            <OnboardingProgress state={state} values={values} />
+          </div>
+        )}
+        <WizardProgress state={state} values={values} mode={mode} onGo={goTo} />
         <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <form
             noValidate
@@ -156,10 +161,12 @@ export function WizardForm(props: Props) {
               mode={mode}
               canContinue={missing.length === 0 && !isDisabled}
               isDisabled={isDisabled}
+              isUploading={isUploading(state)}
               saving={state.saving}
               onBack={actions.goBack}
               onSave={isAdmin ? askReason : actions.save}
               onContinue={actions.goForward}
+              onPublish={publish}
             />
           </form>
           <aside

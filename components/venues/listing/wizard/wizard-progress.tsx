@@ -3,8 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Stepper } from "@/components/ui/stepper";
 import { cn } from "@/lib/shared/cn";
+import { canOpenStep, isStepCompleted } from "@/lib/venues/listing/rules/required-fields";
 import { wizardSteps } from "@/lib/venues/listing/rules/steps";
+import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { isDraftMode, type WizardMode } from "./wizard-context";
+import { isLocked, type WizardState } from "./wizard-reducer";
 
 /** Scrolls the row until the current step is in view, without moving the page. */
 function scrollIntoRow(button: HTMLButtonElement | null) {
@@ -15,21 +18,32 @@ function scrollIntoRow(button: HTMLButtonElement | null) {
   if (inner.right > outer.right) row.scrollBy({ left: inner.right - outer.right + 8 });
 }
 
-/** The progress of the wizard. A submitted listing can jump to any step, a draft goes through them in order. */
+/**
+ * The progress of the wizard. A submitted listing can jump to any step, a draft goes through them in order and
+ * back to what is finished.
+ */
 export function WizardProgress({
-  step,
+  state,
+  values,
   mode,
   onGo,
 }: {
-  step: number;
+  state: WizardState;
+  values: VenueForm;
   mode: WizardMode;
   onGo: (step: number) => void;
 }) {
   const t = useTranslations("wizard");
   const ui = useTranslations("ui.stepper");
-  const steps = wizardSteps.map((name) => ({
+  const { step } = state;
+  const steps = wizardSteps.map((name, index) => ({
     title: t(`steps.${name}.title`),
     description: t(`steps.${name}.description`),
+    isCompleted: isStepCompleted(index + 1, state, values),
+    onOpen:
+      index + 1 !== step && canOpenStep(index + 1, state, values) && !isLocked(state)
+        ? () => onGo(index + 1)
+        : undefined,
   }));
   if (!isDraftMode(mode)) {
     return (
@@ -63,6 +77,7 @@ export function WizardProgress({
       current={step}
       labels={{
         nav: ui("nav"),
+        all: ui("all"),
         position: ui("position", { current: step, total: steps.length }),
         state: {
           completed: ui("completed"),

@@ -1,6 +1,8 @@
 import type { ErrorCode } from "@/lib/errors";
 import type { ListingDraft } from "@/lib/venues/listing/drafts";
 import { type FieldName, getFieldStep } from "@/lib/venues/listing/fields";
+import { getDraftStart } from "@/lib/venues/listing/rules/required-fields";
+import { lastStep } from "@/lib/venues/listing/rules/steps";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
 
@@ -23,16 +25,20 @@ export type Upload = {
   problem: PhotoProblem | null;
 };
 
+type Source = "new" | "stored" | "draft";
+
 export type WizardState = {
   /** What the form starts from; null until the browser's draft has been read. */
   start: {
     form: VenueForm;
-    source: "new" | "stored" | "draft";
+    source: Source;
     /** Counts the starts: the key of the form, which each start remounts. */
     generation: number;
   } | null;
   /** The step that is shown, from 1. */
   step: number;
+  /** The furthest step that was shown. */
+  furthest: number;
   /** Where the step was entered from; null for the first one. */
   direction: "forward" | "back" | null;
   /** The field that the step was entered for, and which gets the focus; null for the step as a whole. */
@@ -53,7 +59,8 @@ export type WizardState = {
 type SavedVenue = { venueId: string; version: number };
 
 export type WizardEvent =
-  | { type: "started"; draft: ListingDraft; source: "new" | "stored" | "draft" }
+  /** A draft that `isInOrder` is opened no further than its first incomplete step. */
+  | { type: "started"; draft: ListingDraft; source: Source; isInOrder: boolean }
   | { type: "stepChanged"; step: number; field?: FieldName }
   | { type: "saveStarted"; trigger: SaveTrigger }
   | ({ type: "saveSucceeded" } & SavedVenue)
@@ -80,6 +87,7 @@ type SavedOrNot = { venueId: string; version: number | null };
 export const initialWizardState: WizardState = {
   start: null,
   step: 1,
+  furthest: 1,
   direction: null,
   entryField: null,
   venueId: null,
@@ -94,7 +102,8 @@ export const initialWizardState: WizardState = {
 
 function goTo(state: WizardState, step: number, entryField: FieldName | null = null): WizardState {
   if (step === state.step) return state;
-  return { ...state, step, direction: step > state.step ? "forward" : "back", entryField };
+  const direction = step > state.step ? "forward" : "back";
+  return { ...state, step, furthest: Math.max(step, state.furthest), direction, entryField };
 }
 
 function failSave(
@@ -128,7 +137,8 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       const { form, venueId, version, step } = event.draft;
       const generation = (state.start?.generation ?? 0) + 1;
       const start = { form, source: event.source, generation };
-      return { ...initialWizardState, start, venueId, version, step };
+      const progress = event.isInOrder ? getDraftStart(step, form) : { step, furthest: lastStep };
+      return { ...initialWizardState, start, venueId, version, ...progress };
     }
     case "stepChanged":
       return goTo(state, event.step, event.field);

@@ -11,7 +11,7 @@ import {
 import { emptyListing } from "@/lib/venues/listing/schemas";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import { StepSkeleton } from "./step-view";
-import type { WizardMode } from "./wizard-context";
+import { isDraftMode, type WizardMode } from "./wizard-context";
 import { WizardForm } from "./wizard-form";
 import { createWizardStore } from "./wizard-store";
 
@@ -47,6 +47,7 @@ export function Wizard({ choices, hostId, listing, step = 1, isAdmin = false }: 
       type: "started",
       draft: draft ?? newDraft,
       source: draft ? "draft" : "new",
+      isInOrder: true,
     });
   }, [hostId, store]);
 
@@ -59,13 +60,14 @@ export function Wizard({ choices, hostId, listing, step = 1, isAdmin = false }: 
         type: "started",
         draft: { form, venueId, version, step },
         source: "stored",
+        isInOrder: isDraftMode(getMode(listing)),
       });
     } else startFromDraft();
   }, [listing, startFromDraft, step, store]);
 
   const startOver = () => {
     removeDraft(getLocalStorage());
-    store.dispatch({ type: "started", draft: newDraft, source: "new" });
+    store.dispatch({ type: "started", draft: newDraft, source: "new", isInOrder: true });
   };
 
   if (!state.start) return <StepSkeleton label={t("loading")} />;

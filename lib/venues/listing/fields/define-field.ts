@@ -52,6 +52,8 @@ export type FieldDefinition<V> = FieldKind & {
   label: string | null;
   /** Key of the hint in the messages of `wizard`. */
   hint?: string;
+  /** Of a list: completes entries that were drafted before an entry had all of these parts. */
+  emptyEntry?: object;
   /** How the value is stored; null when another field stores it. */
   stored: StoredValue<V> | null;
   /** True when the listing cannot be published without a value, and this is none. */

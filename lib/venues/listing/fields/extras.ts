@@ -1,26 +1,51 @@
 import { z } from "zod";
 import { toMinor } from "../rules/rates.ts";
-import { sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
+import { isBlank, sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { byPosition, toFormAmount } from "./stored-value.ts";
 import { amount, id, text, whole } from "./value-schemas.ts";
 
 export const addonPricings = ["per_booking", "per_hour", "per_person"] as const;
 
-const addonSchema = z.object({
-  id,
-  name: text(160).refine((value) => value.trim() !== "", "required"),
-  name_ar: text(160),
-  pricing: z.enum(addonPricings),
-  price: amount,
-  stock: whole(1, 100_000).nullable(),
-});
+const addonSchema = z
+  .object({
+    id,
+    name: text(160),
+    name_ar: text(160),
+    description: text(500),
+    description_ar: text(500),
+    pricing: z.enum(addonPricings),
+    price: amount,
+    stock: whole(1, 100_000).nullable(),
+  })
+  .superRefine((addon, context) => {
+    if (isEmptyAddon(addon) || !isBlank(addon.name)) return;
+    context.addIssue({ code: "custom", path: ["name"], message: "required" });
+  });
+
+/** What a new row of the add-ons starts with, apart from its id. */
+export const emptyAddon = {
+  name: "",
+  name_ar: "",
+  description: "",
+  description_ar: "",
+  pricing: "per_booking" as (typeof addonPricings)[number],
+  price: 0,
+  stock: null as number | null,
+};
+
+/** True for a row in which nothing was entered: it is no add-on, and is not saved. */
+export function isEmptyAddon(addon: typeof emptyAddon): boolean {
+  const texts = [addon.name, addon.name_ar, addon.description, addon.description_ar];
+  return texts.every(isBlank) && addon.price === 0 && addon.stock === null;
+}
 
 /** Step 5: what guests can add to a booking. Prices are in major units of the listing's currency. */
 export const extraFields = {
   addons: defineField(z.array(addonSchema).max(50, "tooMany:50"), [], {
     kind: "custom",
     label: "extras.addons",
+    emptyEntry: emptyAddon,
     stored: {
       columns: ["addons"],
       read: (row) =>
@@ -31,27 +56,34 @@ export const extraFields = {
             id: addon.id,
             name: addon.name,
             name_ar: addon.name_ar ?? "",
+            description: addon.description ?? "",
+            description_ar: addon.description_ar ?? "",
             pricing: addon.pricing,
             price: toFormAmount(row, addon.price),
             stock: addon.stock,
           })),
       write: (value, { currency }) => ({
         details: {
-          addons: value.map((addon) => ({
-            id: addon.id,
-            name: sanitizeText(addon.name),
-            name_ar: sanitizeOptionalText(addon.name_ar),
-            pricing: addon.pricing,
-            price: toMinor(addon.price, currency),
-            stock: addon.stock,
-          })),
+          addons: value
+            .filter((addon) => !isEmptyAddon(addon))
+            .map((addon) => ({
+              id: addon.id,
+              name: sanitizeText(addon.name),
+              name_ar: sanitizeOptionalText(addon.name_ar),
+              description: sanitizeOptionalText(addon.description),
+              description_ar: sanitizeOptionalText(addon.description_ar),
+              pricing: addon.pricing,
+              price: toMinor(addon.price, currency),
+              stock: addon.stock,
+            })),
         },
       }),
     },
     completeness: {
       addons: {
         weight: 2,
-        share: ({ addons }: { addons: unknown[] }) => (addons.length > 0 ? 1 : 0),
+        share: ({ addons }: { addons: z.output<typeof addonSchema>[] }) =>
+          addons.some(({ name }) => !isBlank(name)) ? 1 : 0,
       },
     },
   }),

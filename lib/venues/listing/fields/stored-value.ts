@@ -17,7 +17,7 @@ type Caption = Pick<Tables<"venue_images">, "path" | "caption" | "caption_ar" | 
 type HouseRule = Pick<Tables<"venue_house_rules">, "code" | "text" | "text_ar">;
 type Addon = Pick<
   Tables<"venue_addons">,
-  "id" | "name" | "name_ar" | "pricing" | "price" | "stock"
+  "id" | "name" | "name_ar" | "description" | "description_ar" | "pricing" | "price" | "stock"
 >;
 type Period = Pick<Tables<"opening_hours">, "weekday" | "opens" | "closes">;
 
@@ -27,7 +27,7 @@ export const listingColumns = `*,
   venue_images(path,caption,caption_ar,alt,alt_ar),
   venue_house_rules(code,text,text_ar,position),
   venue_allowed_events(event_type_id),
-  venue_addons(id,name,name_ar,pricing,price,stock,is_active,position),
+  venue_addons(id,name,name_ar,description,description_ar,pricing,price,stock,is_active,position),
   venue_services(service_id,status),
   opening_hours(weekday,opens,closes),
   buffer_times(before_minutes,after_minutes)` as const;

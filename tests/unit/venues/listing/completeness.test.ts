@@ -31,6 +31,8 @@ const full: VenueForm = {
       id: "0190a1b2-0000-7000-8000-000000000002",
       name: "Chairs",
       name_ar: "",
+      description: "",
+      description_ar: "",
       pricing: "per_booking",
       price: 10,
       stock: null,
@@ -105,6 +107,13 @@ describe("the completeness of a listing", () => {
   it("spaces and invisible characters count as nothing", () => {
     const { missing } = getCompleteness({ ...full, title_ar: " \u200f", pin: "somewhere" });
     expect(missing.map(({ part }) => part)).toEqual(["nameInBoth", "pin"]);
+  });
+
+  it("a row of the add-ons without a name counts as nothing", () => {
+    const unnamed = full.addons.map((addon) => ({ ...addon, name: "" }));
+    expect(getCompleteness({ ...full, addons: unnamed }).missing).toEqual([
+      { part: "addons", step: 5, isRequired: false },
+    ]);
   });
 
   it("a host's own rule counts as a house rule", () => {

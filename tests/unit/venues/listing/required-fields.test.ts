@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getRates } from "@/lib/venues/listing/rules/rates";
 import {
+  canOpenStep,
   findIncompleteStep,
   findReviewGaps,
+  getDraftStart,
   getMissingFields,
   getNextStep,
+  isStepCompleted,
   type RequiredValues,
 } from "@/lib/venues/listing/rules/required-fields";
 import { lastStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
@@ -120,6 +123,47 @@ describe("the next step", () => {
         const stuck = getMissingFields(step, values).length > 0 || step === 6;
         expect(forward).toBe(stuck ? step : step + 1);
       }),
+    );
+  });
+});
+
+describe("the steps of a draft that can be opened", () => {
+  const noPhotos: RequiredValues = { ...complete, images: [] };
+
+  it("a draft starts at its step, or at an earlier one that lacks something", () => {
+    expect(getDraftStart(3, emptyListing)).toEqual({ step: 1, furthest: 1 });
+    expect(getDraftStart(5, noPhotos)).toEqual({ step: 2, furthest: 2 });
+    expect(getDraftStart(1, noPhotos)).toEqual({ step: 1, furthest: 2 });
+    expect(getDraftStart(1, complete)).toEqual({ step: 1, furthest: 4 });
+    expect(getDraftStart(6, complete)).toEqual({ step: 6, furthest: 6 });
+  });
+
+  it("an empty step is not completed, a finished one is, and one that was never shown is not", () => {
+    const completed = (values: RequiredValues, furthest: number) =>
+      [1, 2, 3, 4, 5, 6].filter((step) => isStepCompleted(step, { step: 1, furthest }, values));
+    expect(completed(emptyListing, 6)).toEqual([4, 5]);
+    expect(completed(noPhotos, 4)).toEqual([1, 3]);
+    expect(completed(complete, 1)).toEqual([]);
+    expect(completed(complete, 5)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("every step back can be opened, forward only what was reached and lacks nothing before it", () => {
+    fc.assert(
+      fc.property(
+        anyValues,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat(5),
+        (values, step, target, more) => {
+          const furthest = Math.min(6, step + more);
+          const isComplete = Array.from({ length: target - 1 }, (_, index) => index + 1).every(
+            (earlier) => getMissingFields(earlier, values).length === 0,
+          );
+          expect(canOpenStep(target, { step, furthest }, values)).toBe(
+            target <= step || (target <= furthest && isComplete),
+          );
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { emptyAddon } from "@/lib/venues/listing/fields/extras";
 import type { ListingRow } from "@/lib/venues/listing/fields/stored-value";
 import { findKnownCity, getCountryTimeZone } from "@/lib/venues/listing/rules/location";
 import { toListingForm, toStoredListing } from "@/lib/venues/listing/rules/stored-listing";
@@ -127,6 +128,16 @@ describe("a stored listing", () => {
     ]);
   });
 
+  it("a row of the add-ons in which nothing was entered is not stored", () => {
+    const row = (id: string, change: object) => ({ ...emptyAddon, id, ...change });
+    const { details } = store({
+      addons: [row("a", {}), row("b", { name: "Chairs" }), row("c", { name: " \u200f" })],
+    });
+    expect(details.addons?.map(({ name, description }) => [name, description])).toEqual([
+      ["Chairs", null],
+    ]);
+  });
+
   it("a stored listing is read as it was written", () => {
     const id = "0190a1b2-0000-7000-8000-000000000001";
     const path = "host/1.webp";
@@ -163,7 +174,18 @@ describe("a stored listing", () => {
       booking_window_months: 6,
       buffer_before: 30,
       buffer_after: 60,
-      addons: [{ id, name: "Chairs", name_ar: "", pricing: "per_person", price: 1.25, stock: 200 }],
+      addons: [
+        {
+          id,
+          name: "Chairs",
+          name_ar: "",
+          description: "",
+          description_ar: "مع أغطية بيضاء",
+          pricing: "per_person",
+          price: 1.25,
+          stock: 200,
+        },
+      ],
       services: [id],
     };
     const { venue, details } = toStoredListing(written, cities);

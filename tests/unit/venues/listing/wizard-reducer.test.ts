@@ -14,7 +14,7 @@ import { createWizardStore } from "@/components/venues/listing/wizard/wizard-sto
 import { emptyListing } from "@/lib/venues/listing/schemas";
 
 const draft = { form: emptyListing, venueId: "venue-1", version: 3, step: 2 };
-const started: WizardEvent = { type: "started", draft, source: "draft" };
+const started: WizardEvent = { type: "started", draft, source: "draft", isInOrder: false };
 const saved = { venueId: "venue-1", version: 4 };
 const upload: Upload = {
   id: "a",
@@ -49,14 +49,40 @@ describe("the start of the wizard", () => {
       { type: "uploadsAdded", uploads: [upload] },
       failed("invalid_input", "manual", ["pin"]),
       { type: "tabConflictFound" },
-      { type: "started", draft: { ...draft, venueId: null, version: null }, source: "new" },
+      {
+        type: "started",
+        draft: { ...draft, venueId: null, version: null },
+        source: "new",
+        isInOrder: false,
+      },
     );
     const start = { form: emptyListing, source: "new", generation: 2 };
-    expect(again).toEqual({ ...initialWizardState, start, step: 2 });
+    expect(again).toEqual({ ...initialWizardState, start, step: 2, furthest: 6 });
   });
 });
 
 describe("the step of the wizard", () => {
+  it("a draft starts no further than its first incomplete step, and remembers how far it came", () => {
+    const inOrder: WizardEvent = {
+      type: "started",
+      draft: { ...draft, step: 4 },
+      source: "draft",
+      isInOrder: true,
+    };
+    const state = wizardReducer(initialWizardState, inOrder);
+    expect(state).toMatchObject({ step: 1, furthest: 1 });
+    const there = wizardReducer(state, { type: "stepChanged", step: 2 });
+    const back = wizardReducer(there, { type: "stepChanged", step: 1 });
+    expect(back).toMatchObject({ step: 1, furthest: 2 });
+  });
+
+  it("a step that is entered for a field says so, until another is entered", () => {
+    const entered = reduce({ type: "stepChanged", step: 1, field: "city" });
+    expect(entered.entryField).toBe("city");
+    expect(wizardReducer(entered, { type: "stepChanged", step: 2 }).entryField).toBeNull();
+    expect(reduce(failed("invalid_input", "manual", ["city"])).entryField).toBe("city");
+  });
+
   it("a step knows the direction in which it was entered", () => {
     expect(reduce({ type: "stepChanged", step: 5 })).toMatchObject({
       step: 5,

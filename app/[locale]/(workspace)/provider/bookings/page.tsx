@@ -9,7 +9,11 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
+import {
+  countServiceBookings,
+  getServiceBookings,
+  listServiceBookings,
+} from "@/lib/bookings/provider-queries";
 import { serviceBookingGroups } from "@/lib/bookings/provider-types";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -29,18 +33,23 @@ export default async function ProviderBookingsPage({
   const group =
     serviceBookingGroups.find((name) => name === firstValue(params.group)) ?? defaultGroup;
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
-  const [t, tLive, list] = await Promise.all([
+  const [t, tLive, opened] = await Promise.all([
     getTranslations("provider.bookings"),
     getTranslations("live"),
-    listServiceBookings(group, page),
+    getServiceBookings(firstValue(params.booking) ?? ""),
   ]);
+  // A notification opens its booking alone.
+  const isOne = opened.length > 0;
+  const list = isOne
+    ? { serviceBookings: opened, hasMore: false }
+    : await listServiceBookings(group, page);
   const pageHref = (number: number) => `/provider/bookings?group=${group}&page=${number}`;
   const pageLinkClass = buttonClass({ variant: "outline" });
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
       <PageUpdates
-        key={`${group} ${page}`}
+        key={isOne ? opened[0]?.bookingId : `${group} ${page}`}
         events={["booking"]}
         version={list.serviceBookings
           .map(({ bookingId, serviceId, bookingStatus, serviceStatus }) =>
@@ -54,7 +63,7 @@ export default async function ProviderBookingsPage({
           items={serviceBookingGroups.map((name) => ({
             href: `/provider/bookings?group=${name}`,
             label: t(name),
-            current: name === group,
+            current: !isOne && name === group,
             count: counts[name],
           }))}
         />
@@ -82,7 +91,7 @@ export default async function ProviderBookingsPage({
             </ul>
           </ClientMessages>
         )}
-        {(page > 1 || list.hasMore) && (
+        {!isOne && (page > 1 || list.hasMore) && (
           <p className="flex justify-center gap-3">
             {page > 1 && (
               <Link href={pageHref(page - 1)} className={pageLinkClass}>

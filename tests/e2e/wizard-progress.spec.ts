@@ -1,0 +1,137 @@
+// Combinations: English on a desktop and Arabic on a phone, because the steps are a row there and a list here.
+import type { Page } from "@playwright/test";
+import { createDraft } from "./support/fixtures/venue";
+import { localePath, type TestLocale, translator } from "./support/i18n";
+import { listingWizard } from "./support/pages/listing-wizard";
+import { views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+/** The progress of the wizard, as it is read: every step with its state, those that can be opened as buttons. */
+function wizardProgress(page: Page, locale: TestLocale, isPhone: boolean) {
+  const t = translator(locale);
+  const nav = page.getByRole("navigation", { name: t("ui.stepper.nav"), exact: true });
+  const named = (state: string, step: string) =>
+    new RegExp(`^${t(`ui.stepper.${state}`)} ?${t(`wizard.steps.${step}.title`)}`);
+  return {
+    show: async () => {
+      if (isPhone) await nav.getByText(t("ui.stepper.all")).click();
+    },
+    item: (state: string, step: string) =>
+      nav
+        .getByRole("listitem")
+        .filter({ hasText: t(`wizard.steps.${step}.title`) })
+        .filter({ hasText: t(`ui.stepper.${state}`) }),
+    button: (step: string) =>
+      nav.getByRole("button", { name: new RegExp(t(`wizard.steps.${step}.title`)) }),
+    finished: (step: string) => nav.getByRole("button", { name: named("completed", step) }),
+    nav,
+  };
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  test(`an empty step has no tick and leads nowhere, a finished step can be opened again (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const host = await createUser("host", "Dina");
+    const { id } = await createDraft(host, "Sunny Hall", { price_per_hour: 0 });
+    await signInAs(context, host);
+    const { t, button, step, text, open, next } = listingWizard(page, locale);
+    const progress = wizardProgress(page, locale, isPhone);
+
+    // A new listing: nothing is finished, and what is missing further on is no way to get there.
+    await open();
+    await expect(progress.nav.getByRole("button")).toHaveCount(0);
+    if (!isPhone) {
+      await expect(page.getByText(t("completeness.add.price"))).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: new RegExp(t("completeness.add.price")) }),
+      ).toHaveCount(0);
+      await expect(progress.item("completed", "basics")).toHaveCount(0);
+    }
+
+    // A link to a later step of a draft opens the first that lacks something.
+    await page.goto(localePath(locale, `/host/venues/${id}/edit?step=6`));
+    await expect(step("pricing")).toBeVisible();
+    await progress.show();
+    await expect(progress.finished("basics")).toBeVisible();
+    await expect(progress.finished("photos")).toBeVisible();
+    await expect(progress.item("upcoming", "rules")).toBeVisible();
+    await expect(progress.button("rules")).toHaveCount(0);
+    await progress.finished("basics").click();
+    await expect(step("basics")).toBeVisible();
+
+    // Forward as far as it goes, and not past a step that has become incomplete.
+    await progress.show();
+    await text("basics.address").fill("");
+    await expect(progress.button("photos")).toHaveCount(0);
+    await text("basics.address").fill("5 Canal Street");
+    await progress.button("pricing").click();
+    await expect(step("pricing")).toBeVisible();
+    await text("pricing.labels.price_per_hour").fill("900");
+    await next().click();
+    await expect(step("rules")).toBeVisible();
+    await button("back").click();
+    await expect(step("pricing")).toBeVisible();
+    await progress.show();
+    await progress.button("rules").click();
+    await expect(step("rules")).toBeVisible();
+  });
+
+  test(`the button that publishes is in the bar at the bottom of the last step (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const host = await createUser("host", "Sherif");
+    const { id } = await createDraft(host, "Blue Hall");
+    await signInAs(context, host);
+    const { button, step } = listingWizard(page, locale);
+    await page.goto(localePath(locale, `/host/venues/${id}/edit?step=6`));
+    await expect(step("publish")).toBeVisible();
+    // Without scrolling: the summary of the listing is longer than the screen.
+    await expect(button("publish.publish.action")).toBeInViewport({ ratio: 1 });
+    await expect(button("publish.publish.action")).toHaveCount(1);
+    await expect(button("saveDraft")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  test(`the parts from the account to the submitted listing are shown over both pages (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const t = translator(locale);
+    const parts = page.getByRole("region", { name: t("wizard.parts.label"), exact: true });
+    const expectCurrent = async (part: string, number: number) => {
+      if (isPhone) {
+        await expect(parts).toContainText(t(`wizard.parts.${part}`));
+        await expect(parts).toContainText(t("ui.stepper.position", { current: number, total: 6 }));
+        return;
+      }
+      await expect(parts.getByRole("listitem")).toHaveCount(6);
+      await expect(parts.locator("[aria-current=step]")).toContainText(t(`wizard.parts.${part}`));
+    };
+    await signInAs(context, await createUser("guest", "Farida"));
+    await page.goto(localePath(locale, "/host-onboarding"));
+    await expectCurrent("account", 1);
+    await page.getByRole("button", { name: t("onboarding.host.submit"), exact: true }).click();
+    const { step, next, fillBasics, select } = listingWizard(page, locale);
+    await expect(step("basics")).toBeVisible();
+    await expectCurrent("details", 2);
+    await fillBasics("Green Hall");
+    await expectCurrent("location", 4);
+    await select("basics.city").selectOption({ index: 1 });
+    await next().click();
+    await expect(step("photos")).toBeVisible();
+    await expectCurrent("photos", 3);
+    if (!isPhone) {
+      await expect(
+        parts.getByRole("listitem").filter({ hasText: t("wizard.parts.location") }),
+      ).toContainText(t("ui.stepper.completed"));
+    }
+  });
+}
