@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
@@ -47,21 +48,27 @@ export function HostBookingFilters({
           </Select>
         </Field>
         <Field label={t("from")} htmlFor="booking-from">
-          <Input
+          <DateField
             id="booking-from"
             name="from"
-            type="date"
-            aria-describedby="booking-days"
+            locale={locale}
+            label={t("from")}
+            placeholder={t("anyDay")}
+            clearLabel={t("clearDay")}
+            describedBy="booking-days"
             defaultValue={filters.from ?? ""}
           />
         </Field>
         <Field label={t("to")} htmlFor="booking-to" error={error}>
-          <Input
+          <DateField
             id="booking-to"
             name="to"
-            type="date"
-            aria-invalid={isRangeReversed}
-            aria-describedby={endDescription ? `booking-days ${endDescription}` : "booking-days"}
+            locale={locale}
+            label={t("to")}
+            placeholder={t("anyDay")}
+            clearLabel={t("clearDay")}
+            invalid={isRangeReversed}
+            describedBy={endDescription ? `booking-days ${endDescription}` : "booking-days"}
             defaultValue={filters.to ?? ""}
           />
         </Field>

@@ -26,6 +26,7 @@ export function HostEarningsFilters({
         action={localizePath(locale, "/host/earnings")}
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] items-end gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start"
       >
+        {filters.currency && <input type="hidden" name="currency" value={filters.currency} />}
         <Field label={t("year")} htmlFor="earnings-year">
           <Select id="earnings-year" name="year" defaultValue={filters.year ?? "all"}>
             {years.map((year) => (

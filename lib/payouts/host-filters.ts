@@ -6,11 +6,13 @@ export type EarningsFilters = {
   year: number | null;
   month: number | null;
   venueId: string | null;
+  /** The currency that is shown, as its code; null for the first one. */
+  currency: string | null;
 };
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Reads filters from a query: `year` (or `all`), `month`, `venue`. Invalid values are ignored; the year defaults to `defaultYear`. */
+/** Reads filters from a query: `year` (or `all`), `month`, `venue`, `currency`. Invalid values are ignored; the year defaults to `defaultYear`. */
 export function parseEarningsFilters(params: Params, defaultYear: number): EarningsFilters {
   const yearText = firstValue(params.year);
   const number = /^\d{4}$/.test(yearText) ? Number(yearText) : defaultYear;
@@ -18,21 +20,24 @@ export function parseEarningsFilters(params: Params, defaultYear: number): Earni
   const year = yearText === "all" ? null : isKnownYear ? number : defaultYear;
   const month = /^\d{1,2}$/.test(firstValue(params.month)) ? Number(firstValue(params.month)) : 0;
   const venue = firstValue(params.venue);
+  const currency = firstValue(params.currency);
   return {
     year,
     month: year !== null && month >= 1 && month <= 12 ? month : null,
     venueId: isUuid(venue) ? venue : null,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
   };
 }
 
 /** The query string of these filters with its question mark. */
 export function earningsFilterQuery(
-  { year, month, venueId }: EarningsFilters,
+  { year, month, venueId, currency }: EarningsFilters,
   extra: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams({ year: year === null ? "all" : String(year) });
   if (month !== null) query.set("month", String(month));
   if (venueId) query.set("venue", venueId);
+  if (currency) query.set("currency", currency);
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return `?${query}`;
 }

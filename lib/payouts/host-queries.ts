@@ -79,7 +79,7 @@ export type StatementRow =
 /** Up to `limit` of the host's payouts that match the filters, latest first, after the cursor. */
 export async function listStatementRows(
   supabase: Awaited<ReturnType<typeof createServerSupabase>>,
-  { year, month, venueId }: EarningsFilters,
+  { year, month, venueId, currency }: EarningsFilters,
   limit: number,
   cursor?: string,
 ): Promise<StatementRow[]> {
@@ -90,6 +90,7 @@ export async function listStatementRows(
       p_venue_id: venueId ?? undefined,
       p_limit: limit,
       p_cursor: cursor,
+      p_currency: currency ?? undefined,
     }),
   );
 }

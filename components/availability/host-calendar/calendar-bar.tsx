@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
@@ -20,15 +21,18 @@ export function viewTitle(view: CalendarView, locale: Locale): string {
   return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "date");
 }
 
-/** Links to the previous and next month, week or day, and to the other views. */
+/** The toolbar of the calendar: links to the previous and next month, week or day, and to the other views. */
 export function CalendarBar({
   view,
   venueId,
   today,
+  children,
 }: {
   view: CalendarView;
   venueId: string | null;
   today: string;
+  /** What else belongs into the bar, between the days and the views. */
+  children: ReactNode;
 }) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
@@ -37,7 +41,7 @@ export function CalendarBar({
     view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
   const arrowClass = buttonClass({ variant: "outline", className: "size-11 px-0!" });
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <Link
           href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
@@ -66,6 +70,7 @@ export function CalendarBar({
           {viewTitle(view, locale)}
         </p>
       </div>
+      {children}
       <Tabs
         label={t("views")}
         items={(["month", "week", "day"] as const).map((each) => ({

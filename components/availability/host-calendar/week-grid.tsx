@@ -1,44 +1,54 @@
 import { useLocale, useTranslations } from "next-intl";
 import { halfHourCells, minutesOnDay } from "@/lib/availability/rules/calendar-grid";
+import { type Lane, layoutLanes } from "@/lib/availability/rules/lanes";
 import type { CalendarDay, CalendarVenue, HostCalendar, TakenItem } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry";
+import { HoursScroller } from "./hours-scroller";
 import { selectedClass } from "./item-tone";
 
 type Props = {
   label: string;
   days: CalendarDay[];
   open: HostCalendar["open"];
-  venue: CalendarVenue;
+  venues: ReadonlyMap<string, CalendarVenue>;
+  /** The only venue that is shown; without it, each item is at its own venue's local time. */
+  venue: CalendarVenue | undefined;
   today: string;
 };
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
-/** A week of one venue in half hours of the venue's time zone. */
-export function WeekGrid({ label, days, open, venue, today }: Props) {
+/**
+ * A week in half hours of the venue's time zone, or of each venue's own. It is scrolled to the opening hours, or to what is
+ * taken before them.
+ */
+export function WeekGrid({ label, days, open, venues, venue, today }: Props) {
   const locale = useLocale();
   const isOdd = (half: number) => half % 2 === 1;
   return (
-    <section
-      aria-label={label}
-      className="grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] overflow-hidden rounded-card border border-hairline bg-card"
+    <HoursScroller
+      label={label}
+      firstHalf={findFirstHalf(days, open, venues, venue)}
+      className="grid max-h-[max(24rem,calc(100dvh-16rem))] grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] overflow-y-auto rounded-card border border-hairline bg-card"
     >
-      <div aria-hidden="true" className="border-hairline border-b" />
-      {days.map(({ day }) => (
-        <h2
-          key={day}
-          className={cn(
-            "truncate border-hairline border-s border-b p-2 text-sm",
-            day === today && "bg-tint text-accent",
-          )}
-        >
-          {formatDay(day, locale, "shortWeekday")} {Number(day.slice(8))}
-        </h2>
-      ))}
-      <Exceptions days={days} venue={venue} />
+      <div className="sticky top-0 z-10 col-span-full grid grid-cols-subgrid bg-card">
+        <div aria-hidden="true" className="border-hairline border-b" />
+        {days.map(({ day }) => (
+          <h2
+            key={day}
+            className={cn(
+              "truncate border-hairline border-s border-b p-2 text-sm",
+              day === today && "bg-tint text-accent",
+            )}
+          >
+            {formatDay(day, locale, "shortWeekday")} {Number(day.slice(8))}
+          </h2>
+        ))}
+        <Exceptions days={days} venues={venues} venue={venue} />
+      </div>
       <div aria-hidden="true" className="text-end text-muted text-xs tabular-nums">
         {halfHourCells(days[0]?.day ?? today).map(({ start }, half) => (
           <div key={start} className="h-6 pe-2 leading-none">
@@ -55,17 +65,39 @@ export function WeekGrid({ label, days, open, venue, today }: Props) {
           key={day.day}
           day={day}
           open={open}
+          venues={venues}
           venue={venue}
           isFocusable={
             days.some(({ day: each }) => each === today) ? day.day === today : index === 0
           }
         />
       ))}
-    </section>
+    </HoursScroller>
   );
 }
 
-function Exceptions({ days, venue }: Pick<Props, "days" | "venue">) {
+/** The half hour of the day at which something is open or taken first in the week; 9:00 where nothing is open. */
+function findFirstHalf(
+  days: CalendarDay[],
+  open: Props["open"],
+  venues: Props["venues"],
+  venue: CalendarVenue | undefined,
+): number {
+  const starts = days.flatMap(({ day, items }) => [
+    ...(venue ? open.map(({ start, end }) => minutesOnDay(day, start, end, venue.timeZone)) : []),
+    ...items.map((item) => {
+      const zone = venues.get(item.venueId)?.timeZone;
+      return item.kind === "exception" || !zone
+        ? null
+        : minutesOnDay(day, item.startsAt, item.endsAt, zone);
+    }),
+  ]);
+  // What goes on from the evening before is no reason to begin at night.
+  const minutes = starts.flatMap((span) => (span && span.from > 0 ? [span.from] : []));
+  return Math.floor(Math.min(...minutes, open.length > 0 && venue ? 1440 : 540) / 30) % 48;
+}
+
+function Exceptions({ days, venues, venue }: Pick<Props, "days" | "venues" | "venue">) {
   const exceptionsByDay = days.map(({ day, items }) => ({
     day,
     items: items.filter(({ kind }) => kind === "exception"),
@@ -76,26 +108,52 @@ function Exceptions({ days, venue }: Pick<Props, "days" | "venue">) {
       <div aria-hidden="true" className="border-hairline border-b" />
       {exceptionsByDay.map(({ day, items }) => (
         <div key={day} className="border-hairline border-s border-b p-1">
-          {items.map((item) => (
-            <CalendarEntry key={item.id} item={item} day={day} venue={venue} showVenue={false} />
-          ))}
+          {items.map((item) => {
+            const place = venues.get(item.venueId);
+            return (
+              place && (
+                <CalendarEntry
+                  key={item.id}
+                  item={item}
+                  day={day}
+                  venue={place}
+                  showVenue={!venue}
+                />
+              )
+            );
+          })}
         </div>
       ))}
     </>
   );
 }
 
-type ColumnProps = Pick<Props, "open" | "venue"> & { day: CalendarDay; isFocusable: boolean };
+type ColumnProps = Pick<Props, "open" | "venues" | "venue"> & {
+  day: CalendarDay;
+  isFocusable: boolean;
+};
 
-function DayColumn({ day, open, venue, isFocusable }: ColumnProps) {
+function DayColumn({ day, open, venues, venue, isFocusable }: ColumnProps) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
   const name = formatDay(day.day, locale, "longDate");
-  const hours = open
-    .map(({ start, end }) => minutesOnDay(day.day, start, end, venue.timeZone))
-    .filter((span) => span !== null);
+  const hours = venue
+    ? open
+        .map(({ start, end }) => minutesOnDay(day.day, start, end, venue.timeZone))
+        .filter((span) => span !== null)
+    : [];
+  // The hours of several venues differ, and are not shown.
   const isOpen = (half: number) =>
-    hours.some(({ from, to }) => from <= half * 30 && to >= half * 30 + 30);
+    !venue || hours.some(({ from, to }) => from <= half * 30 && to >= half * 30 + 30);
+  const items = day.items.flatMap((item) => {
+    const place = venues.get(item.venueId);
+    return item.kind === "exception" || !place ? [] : [{ item, venue: place }];
+  });
+  const lanes = layoutLanes(
+    items.map(({ item, venue: { timeZone } }) =>
+      minutesOnDay(day.day, item.occupiedFrom, item.occupiedTo, timeZone),
+    ),
+  );
   return (
     <div className="relative border-hairline border-s">
       {halfHourCells(day.day).map(({ start, end }, half) => {
@@ -122,19 +180,34 @@ function DayColumn({ day, open, venue, isFocusable }: ColumnProps) {
           />
         );
       })}
-      {day.items.map((item, index) =>
-        item.kind === "exception" ? null : (
-          <PositionedItem key={item.id ?? index} item={item} day={day.day} venue={venue} />
-        ),
-      )}
+      {items.map(({ item, venue: place }, index) => (
+        <PositionedItem
+          key={`${item.venueId} ${item.id ?? index}`}
+          item={item}
+          day={day.day}
+          venue={place}
+          showVenue={!venue}
+          lane={lanes[index] ?? { lane: 0, lanes: 1 }}
+        />
+      ))}
     </div>
   );
 }
 
-type ItemProps = Pick<Props, "venue"> & { item: TakenItem; day: string };
+type ItemProps = {
+  item: TakenItem;
+  day: string;
+  venue: CalendarVenue;
+  showVenue: boolean;
+  lane: Lane;
+};
 
-/** An item at its time, with its buffers. */
-function PositionedItem({ item, day, venue }: ItemProps) {
+/** An item at its time, with its buffers, beside others of that time. */
+function PositionedItem({ item, day, venue, showVenue, lane: { lane, lanes } }: ItemProps) {
+  const place = {
+    insetInlineStart: `calc(${(lane / lanes) * 100}% + 0.25rem)`,
+    inlineSize: `calc(${100 / lanes}% - 0.5rem)`,
+  };
   const toMinutes = (start: string, end: string) =>
     start < end ? minutesOnDay(day, start, end, venue.timeZone) : null;
   const span = toMinutes(item.startsAt, item.endsAt);
@@ -152,18 +225,28 @@ function PositionedItem({ item, day, venue }: ItemProps) {
               aria-hidden="true"
               className={cn(
                 styles.buffer,
-                "pointer-events-none absolute inset-x-1 rounded-control border border-control border-dotted",
+                "pointer-events-none absolute rounded-control border border-control border-dotted",
               )}
-              style={{ top: percent(buffer.from), height: percent(buffer.to - buffer.from) }}
+              style={{
+                ...place,
+                top: percent(buffer.from),
+                height: percent(buffer.to - buffer.from),
+              }}
             />
           ),
       )}
       {span && (
         <div
-          className="absolute inset-x-1 overflow-hidden rounded-control bg-card"
-          style={{ top: percent(span.from), height: percent(span.to - span.from) }}
+          className="absolute overflow-hidden rounded-control bg-card"
+          style={{ ...place, top: percent(span.from), height: percent(span.to - span.from) }}
         >
-          <CalendarEntry item={item} day={day} venue={venue} showVenue={false} className="h-full" />
+          <CalendarEntry
+            item={item}
+            day={day}
+            venue={venue}
+            showVenue={showVenue}
+            className="h-full"
+          />
         </div>
       )}
     </>

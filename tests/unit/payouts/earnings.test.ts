@@ -67,13 +67,18 @@ describe("the filters in an address", () => {
       q: "\u0000 ",
     };
     expect(parseHostFilters(odd)).toEqual(parseHostFilters({}));
-    expect(parseEarningsFilters({ year: "99999", month: "13", venue: "x" }, 2027)).toEqual({
+    expect(
+      parseEarningsFilters({ year: "99999", month: "13", venue: "x", currency: "egp" }, 2027),
+    ).toEqual({
       year: 2027,
       month: null,
       venueId: null,
+      currency: null,
     });
     const all = parseEarningsFilters({ year: "all", month: "3" }, 2027);
-    expect(all).toEqual({ year: null, month: null, venueId: null });
+    expect(all).toEqual({ year: null, month: null, venueId: null, currency: null });
+    expect(parseEarningsFilters({ currency: "AED" }, 2027).currency).toBe("AED");
+    expect(earningsFilterQuery({ ...all, currency: "AED" })).toBe("?year=all&currency=AED");
     expect(earningsFilterQuery(all)).toBe("?year=all");
   });
 });

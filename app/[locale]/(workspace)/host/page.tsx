@@ -85,45 +85,6 @@ export default async function HostDashboardPage() {
           />
         ) : (
           <ClientMessages namespaces={["hosting"]}>
-            {overview.requests.length > 0 ? (
-              <Section
-                id="requests"
-                title={t("requests", { count: overview.requestsCount })}
-                bookings={overview.requests}
-              >
-                {overview.requestsCount > overview.requests.length && (
-                  <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
-                    {t("allRequests", { count: overview.requestsCount })}
-                  </Link>
-                )}
-              </Section>
-            ) : (
-              <p className="rounded-card border border-hairline bg-card p-5 text-muted">
-                {t("noRequests")}
-              </p>
-            )}
-            <HostAttention
-              venues={attention.venues}
-              hiddenCount={attention.listed - attention.venues.length}
-              isMoreHidden={attention.listed > MAX_VENUE_COUNT}
-              unanswered={unanswered}
-            />
-            <HostToday
-              ongoing={overview.running}
-              starting={overview.today}
-              hiddenCount={overview.todayCount - overview.running.length - overview.today.length}
-            />
-            {overview.next.length > 0 && (
-              <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
-            )}
-            <div className="flex flex-wrap gap-2">
-              <Link href="/host/bookings" className={linkClass}>
-                {t("allBookings")}
-              </Link>
-              <Link href="/host/calendar" className={linkClass}>
-                {t("calendar")}
-              </Link>
-            </div>
             <section aria-labelledby="month" className="flex flex-col gap-3">
               <h2 id="month" className="text-xl">
                 {t("month")}
@@ -146,7 +107,54 @@ export default async function HostDashboardPage() {
                 />
               </dl>
             </section>
-            <VenuesByStatus counts={attention.counts} />
+            <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="flex min-w-0 flex-col gap-8">
+                {overview.requests.length > 0 ? (
+                  <Section
+                    id="requests"
+                    title={t("requests", { count: overview.requestsCount })}
+                    bookings={overview.requests}
+                  >
+                    {overview.requestsCount > overview.requests.length && (
+                      <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
+                        {t("allRequests", { count: overview.requestsCount })}
+                      </Link>
+                    )}
+                  </Section>
+                ) : (
+                  <p className="rounded-card border border-hairline bg-card p-5 text-muted">
+                    {t("noRequests")}
+                  </p>
+                )}
+                {overview.next.length > 0 && (
+                  <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
+                )}
+                <div className="flex flex-wrap gap-2">
+                  <Link href="/host/bookings" className={linkClass}>
+                    {t("allBookings")}
+                  </Link>
+                  <Link href="/host/calendar" className={linkClass}>
+                    {t("calendar")}
+                  </Link>
+                </div>
+              </div>
+              <div className="flex min-w-0 flex-col gap-8">
+                <HostToday
+                  ongoing={overview.running}
+                  starting={overview.today}
+                  hiddenCount={
+                    overview.todayCount - overview.running.length - overview.today.length
+                  }
+                />
+                <HostAttention
+                  venues={attention.venues}
+                  hiddenCount={attention.listed - attention.venues.length}
+                  isMoreHidden={attention.listed > MAX_VENUE_COUNT}
+                  unanswered={unanswered}
+                />
+                <VenuesByStatus counts={attention.counts} />
+              </div>
+            </div>
           </ClientMessages>
         )}
       </PageUpdates>

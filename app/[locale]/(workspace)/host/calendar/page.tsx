@@ -33,10 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The maximum number of items of a day in a view; the view of the day shows the others. */
-function maxItemsPerDay(view: CalendarView, venueId: string | null): number {
+function maxItemsPerDay(view: CalendarView): number {
   if (view.view === "month") return 3;
   if (view.view === "day") return 500;
-  return venueId ? 100 : 12;
+  return 100;
 }
 
 /** The time zone of the venue, or the most common one of all venues. */
@@ -83,7 +83,7 @@ export default async function HostCalendarPage({
       </div>
     );
   }
-  const calendar = await getHostCalendar(view, venueId, maxItemsPerDay(view, venueId));
+  const calendar = await getHostCalendar(view, venueId, maxItemsPerDay(view));
   const zones = new Set(venues.map(({ timeZone }) => timeZone));
   const hoursVenueId = venueId ?? venues[0]?.id;
   return (
@@ -99,16 +99,23 @@ export default async function HostCalendarPage({
               >
                 {t("hours")}
               </Link>
+              <Link
+                href={`/host/venues/${hoursVenueId}/calendars`}
+                className={buttonClass({ variant: "outline" })}
+              >
+                {t("feeds")}
+              </Link>
               <BlockButton cell={dayCell(view.view === "month" ? today : view.day)} />
             </div>
           </div>
-          <VenueFilter
-            venues={venues}
-            venueId={venueId}
-            href={calendarHref(view.view, view.day, null)}
-            hasAllOption
-          />
-          <CalendarBar view={view} venueId={venueId} today={today} />
+          <CalendarBar view={view} venueId={venueId} today={today}>
+            <VenueFilter
+              venues={venues}
+              venueId={venueId}
+              href={calendarHref(view.view, view.day, null)}
+              hasAllOption
+            />
+          </CalendarBar>
           <p className="text-muted text-sm">
             {zones.size > 1 && !venueId
               ? t("zones")
@@ -148,7 +155,7 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
       : calendar.days;
   const viewProps = { venues, venueId, today };
   if (view.view === "day") return <Agenda days={calendar.days} {...viewProps} showEmptyDays />;
-  const isGrid = view.view === "week" && venue;
+  const isGrid = view.view === "week";
   return (
     <>
       <div className="hidden flex-col gap-2 md:flex">
@@ -159,6 +166,7 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
               label={label}
               days={calendar.days}
               open={calendar.open}
+              venues={venues}
               venue={venue}
               today={today}
             />

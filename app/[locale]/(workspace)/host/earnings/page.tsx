@@ -9,6 +9,7 @@ import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { earningsFilterQuery, parseEarningsFilters } from "@/lib/payouts/host-filters";
 import { getHostEarnings, listStatements } from "@/lib/payouts/host-queries";
@@ -29,13 +30,19 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
   const filters = parseEarningsFilters(params, currentYear);
   await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
   const after = firstValue(params.after) || undefined;
-  const [t, tPayouts, locale, earnings, statements] = await Promise.all([
+  const [t, tPayouts, locale, earnings] = await Promise.all([
     getTranslations("hosting.earnings"),
     getTranslations("payouts"),
     getLocale(),
     getHostEarnings(filters),
-    listStatements(filters, after),
   ]);
+  // One currency at a time: amounts of two cannot be compared or added.
+  const totals =
+    earnings.totals.find(({ currency }) => currency === filters.currency) ?? earnings.totals[0];
+  const statements = totals
+    ? await listStatements({ ...filters, currency: totals.currency }, after)
+    : { payouts: [], next: null };
+  const months = totals ? groupByMonth(earnings.months, totals.currency) : [];
   const { year, month } = filters;
   const years = [
     ...new Set([currentYear, ...earnings.years, ...(year === null ? [] : [year])]),
@@ -57,7 +64,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <HostEarningsFilters filters={filters} years={years} venues={earnings.venues} />
             <a
-              href={`/api/host/earnings.csv${earningsFilterQuery(filters, { locale })}`}
+              href={`/api/host/earnings.csv${earningsFilterQuery({ ...filters, currency: null }, { locale })}`}
               download
               className={buttonClass({ variant: "outline", size: "sm", className: "sm:mb-1.5" })}
             >
@@ -65,7 +72,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               {tPayouts("download")}
             </a>
           </div>
-          {earnings.totals.length === 0 && (
+          {!totals && (
             <EmptyState
               title={tPayouts("emptyFiltered.title")}
               body={tPayouts("emptyFiltered.body")}
@@ -79,35 +86,40 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               }
             />
           )}
-          <PayoutTotals totals={earnings.totals} />
-          {earnings.totals.map(({ currency }) => {
-            const months = groupByMonth(earnings.months, currency);
-            const id = `months-${currency}`;
-            return (
-              <section
-                key={currency}
-                aria-labelledby={id}
-                className="rounded-card border border-hairline bg-card"
-              >
-                <h2 id={id} className="px-5 pt-4 text-lg">
-                  {tPayouts("monthsIn", { currency: currencyName(currency, locale) })}
-                </h2>
-                {year !== null && (
-                  <div className="px-5 pt-4 pb-5">
-                    <HostEarningsChart months={months} year={year} currency={currency} />
-                  </div>
-                )}
-                <HostEarningsMonths
-                  months={months}
-                  currency={currency}
-                  filters={filters}
-                  venues={earnings.venues}
-                  labelledBy={id}
-                />
-              </section>
-            );
-          })}
-          {earnings.totals.length > 0 && (
+          {earnings.totals.length > 1 && (
+            <Tabs
+              label={t("currencies")}
+              items={earnings.totals.map(({ currency }) => ({
+                href: `/host/earnings${earningsFilterQuery({ ...filters, currency })}`,
+                label: currencyName(currency, locale),
+                current: currency === totals?.currency,
+              }))}
+            />
+          )}
+          {totals && <PayoutTotals totals={[totals]} />}
+          {totals && (
+            <section
+              aria-labelledby="months"
+              className="rounded-card border border-hairline bg-card"
+            >
+              <h2 id="months" className="px-5 pt-4 text-lg">
+                {tPayouts("monthsIn", { currency: currencyName(totals.currency, locale) })}
+              </h2>
+              {year !== null && (
+                <div className="px-5 pt-4 pb-5">
+                  <HostEarningsChart months={months} year={year} currency={totals.currency} />
+                </div>
+              )}
+              <HostEarningsMonths
+                months={months}
+                currency={totals.currency}
+                filters={filters}
+                venues={earnings.venues}
+                labelledBy="months"
+              />
+            </section>
+          )}
+          {totals && (
             <section
               aria-labelledby="statements"
               className="rounded-card border border-hairline bg-card"

@@ -1,0 +1,30 @@
+"use client";
+
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+
+/** The height of half an hour in pixels, as of the cells (`h-6`). */
+const HALF_HEIGHT = 24;
+
+/** The hours of a week, scrolled to a half hour of the day when they are first shown. */
+export function HoursScroller({
+  label,
+  firstHalf,
+  className,
+  children,
+}: {
+  label: string;
+  firstHalf: number;
+  className: string;
+  children: ReactNode;
+}) {
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The days are sticky above the hours.
+    scroller.current?.scrollTo({ top: firstHalf * HALF_HEIGHT });
+  }, [firstHalf]);
+  return (
+    <section ref={scroller} aria-label={label} className={className}>
+      {children}
+    </section>
+  );
+}

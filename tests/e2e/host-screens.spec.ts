@@ -1,0 +1,129 @@
+// Combinations: both languages on a desktop, where these screens have their bars; the day fields on a phone as well.
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { formatDay } from "../../lib/shared/format-time";
+import { currencyName } from "../../lib/shared/money";
+import { serviceClient } from "./support/backend";
+import { submitBooking } from "./support/fixtures/booking";
+import { slotRequest } from "./support/fixtures/free-slot";
+import { hostWithBookings } from "./support/fixtures/host";
+import { createOpenVenue } from "./support/fixtures/venue";
+import { hydrated } from "./support/hydrated";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, signInAs } from "./support/users";
+
+const timeZone = "Africa/Cairo";
+
+for (const { locale, screen, view } of views) {
+  test(`the days of the filter of bookings are written in the reader's language (${view})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(screen);
+    const t = translator(locale);
+    const { host, past } = await hostWithBookings();
+    await signInAs(context, host);
+    await page.goto(localePath(locale, `/host/bookings?group=all&from=${past.day}`));
+    const from = page.locator("#booking-from");
+    await expect(from).toContainText(formatDay(past.day, locale));
+    await expect(page.locator("#booking-to")).toContainText(t("hostBookings.anyDay"));
+    await expect(page.getByRole("main").locator("input[type=date]:visible")).toHaveCount(0);
+    await hydrated(from);
+    await from.click();
+    const calendar = page.getByRole("dialog", { name: t("hostBookings.from"), exact: true });
+    await calendar.getByRole("button", { name: t("hostBookings.clearDay"), exact: true }).click();
+    await expect(from).toContainText(t("hostBookings.anyDay"));
+    await page.getByRole("button", { name: t("hostBookings.show"), exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.get("from"));
+    await expect(page.getByTestId("booking-count")).toHaveText(
+      t("hostBookings.count", { count: 3 }),
+    );
+  });
+}
+
+for (const locale of locales) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  test(`the week of all venues has hours and begins with those that are open (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const [host, guest] = await Promise.all([
+      createUser("host", "Basma"),
+      createUser("guest", "Nadia"),
+    ]);
+    const [hall, roof] = [
+      await createOpenVenue(host, "Morning Hall"),
+      await createOpenVenue(host, "Evening Roof"),
+    ];
+    const day = addDays(todayIn(timeZone), 20);
+    for (const [venueId, start, end] of [
+      [hall, "11:00", "13:00"],
+      [roof, "11:30", "14:00"],
+    ] as const) {
+      const request = slotRequest({ venueId, timeZone, day, start, end, guests: 10 });
+      await submitBooking(guest, request);
+    }
+    await signInAs(context, host);
+    await page.goto(localePath(locale, `/host/calendar?view=week&day=${day}`));
+    const main = page.getByRole("main");
+    const morning = main.getByRole("link").filter({ hasText: "Morning Hall" });
+    const evening = main.getByRole("link").filter({ hasText: "Evening Roof" });
+    await expect(morning).toBeInViewport();
+    // Beside each other, each at its own hours; the night above is scrolled away.
+    const [first, second] = [await morning.boundingBox(), await evening.boundingBox()];
+    if (!first || !second) throw new Error("the bookings are not shown");
+    expect(second.y).toBeGreaterThan(first.y + 10);
+    expect(Math.abs(second.x - first.x)).toBeGreaterThan(20);
+    await expect(main.locator(`[data-start="${day}T02:00"]`)).not.toBeInViewport();
+    await expect(main.locator(`[data-start="${day}T09:30"]`)).toBeInViewport();
+
+    // One bar: days, venue and views stand in one line.
+    const centre = async (selector: ReturnType<typeof main.locator>) => {
+      const box = await selector.boundingBox();
+      return box ? box.y + box.height / 2 : 0;
+    };
+    const today = await centre(
+      main.getByRole("link", { name: t("hostCalendar.today"), exact: true }),
+    );
+    const venue = await centre(
+      main.getByRole("combobox", { name: t("hostCalendar.venue"), exact: true }),
+    );
+    expect(Math.abs(today - venue)).toBeLessThan(12);
+
+    await main.getByRole("link", { name: t("hostCalendar.feeds"), exact: true }).click();
+    await page.waitForURL((url) => /\/host\/venues\/[^/]+\/calendars$/.test(url.pathname));
+  });
+
+  test(`earnings are shown in one currency at a time (${language})`, async ({ page, context }) => {
+    const { host, venues, past } = await hostWithBookings();
+    const service = serviceClient();
+    const changed = await service
+      .from("payouts")
+      .update({ currency: "AED" })
+      .eq("payee_id", host.id)
+      .eq("booking_id", past.id);
+    expect(changed.error).toBeNull();
+    expect(venues.hall).not.toBe(venues.roof);
+    await signInAs(context, host);
+    await page.goto(localePath(locale, "/host/earnings?year=all"));
+    const months = (currency: string) =>
+      page.getByRole("heading", {
+        level: 2,
+        name: t("payouts.monthsIn", { currency: currencyName(currency, locale) }),
+      });
+    await expect(months("AED")).toBeVisible();
+    await expect(months("EGP")).toHaveCount(0);
+    const pounds = page
+      .getByRole("navigation", { name: t("hosting.earnings.currencies"), exact: true })
+      .getByRole("link", { name: currencyName("EGP", locale) });
+    await pounds.click();
+    await expect(months("EGP")).toBeVisible();
+    await expect(months("AED")).toHaveCount(0);
+    const statements = page.getByRole("region", { name: t("payouts.statements"), exact: true });
+    await expect(statements).not.toContainText(currencyName("AED", locale));
+    await expect(page.getByTestId("months-AED")).toHaveCount(0);
+  });
+}
