@@ -3558,6 +3558,7 @@ export type Database = {
       }
       list_host_statements: {
         Args: {
+          p_currency?: string
           p_cursor?: string
           p_limit?: number
           p_month?: number

@@ -9712,7 +9712,7 @@ over its payees is total less refund.
 Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';
 
 create function public.list_host_statements(p_year integer default null, p_month integer default null,
-  p_venue_id uuid default null, p_limit integer default 50, p_cursor text default null)
+  p_venue_id uuid default null, p_limit integer default 50, p_cursor text default null, p_currency text default null)
 returns table (booking_id uuid, reference text, status text, venue_name text, venue_name_ar text,
   starts_at timestamptz, ends_at timestamptz, time_zone text, month text, currency text, total_minor bigint,
   refund_minor bigint, gross_minor bigint, fee_minor bigint, net_minor bigint, due_at timestamptz,
@@ -9738,12 +9738,13 @@ begin
   cross join lateral (select (o.booking).*) b
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
+    and (p_currency is null or (o.payout).currency = p_currency)
     and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
-get_host_earnings: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
+get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
 is upcoming, due or paid.
 Errors: as get_host_earnings, and a month without its year or out of range.';
 
@@ -10127,11 +10128,8 @@ begin
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
     case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
-    case
-      when private.service_booking_group(b, bs.status) <> 'waiting' then null
-      when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open'
-      else private.provider_obstacle(s.provider_id, b)
-    end
+    case when private.service_booking_group(b, bs.status) = 'waiting' then coalesce(private.provider_obstacle(s.provider_id, b),
+      case when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open' end) end
   from public.services s
   join public.booking_services bs on bs.service_id = s.id
   join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null

@@ -60,10 +60,10 @@ export function Wizard({ choices, hostId, listing, step = 1, isAdmin = false }: 
         type: "started",
         draft: { form, venueId, version, step },
         source: "stored",
-        isInOrder: isDraftMode(getMode(listing)),
+        isInOrder: isDraftMode(getMode(listing, isAdmin)),
       });
     } else startFromDraft();
-  }, [listing, startFromDraft, step, store]);
+  }, [listing, isAdmin, startFromDraft, step, store]);
 
   const startOver = () => {
     removeDraft(getLocalStorage());
