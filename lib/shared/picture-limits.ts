@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { limitByUser } from "./limit-by-user.ts";
 import { getProcessValue } from "./process-value.ts";
 
@@ -8,9 +9,17 @@ const MAX_WAITING = 100;
 /** The most pictures of one user that are received, wait or are decoded: the site sends two at a time. */
 const MAX_OF_USER = 4;
 
-const { runDecoder, counts } = getProcessValue("picture-limits", () => ({
+/** Ten listings with all the photos that one holds. */
+const MAX_DRAWN_IN_HOUR = 400;
+const HOUR_MS = 60 * 60_000;
+
+/** The pictures of a user that were drawn in an hour, which began with the first of them. */
+type Hour = { began: number; count: number };
+
+const { runDecoder, counts, hours } = getProcessValue("picture-limits", () => ({
   runDecoder: limitByUser(MAX_DECODED_AT_ONCE, MAX_WAITING),
   counts: new Map<string, number>(),
+  hours: new LRUCache<string, Hour>({ max: 10_000 }),
 }));
 
 /** Handles a picture of a user, from its first byte on. Resolves to null when the user has too many under way. */
@@ -30,10 +39,27 @@ export async function limitPicturesOfUser<T>(
   }
 }
 
-/** Decodes a picture of a user when it is their turn. Resolves to null when too many wait. */
+/** The hour of a user that goes on now, or a new one. */
+function hourOf(userId: string): Hour {
+  const known = hours.get(userId);
+  const hour =
+    known && Date.now() - known.began < HOUR_MS ? known : { began: Date.now(), count: 0 };
+  hours.set(userId, hour);
+  return hour;
+}
+
+/**
+ * Decodes a picture of a user when it is their turn. Resolves to null when too many wait, and when so many of the user were drawn
+ * within an hour that no honest one sends more.
+ */
 export async function limitDecoding<T>(
   userId: string,
   decode: () => Promise<T>,
 ): Promise<T | null> {
-  return runDecoder(userId, decode);
+  const hour = hourOf(userId);
+  if (hour.count >= MAX_DRAWN_IN_HOUR) return null;
+  return runDecoder(userId, () => {
+    hour.count += 1;
+    return decode();
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, errorCodeOf } from "../errors";
+import { isPicture } from "../shared/is-picture";
 import { limitDecoding, limitPicturesOfUser } from "../shared/picture-limits";
 import { runPictureProcess } from "../shared/picture-process";
 import type { createServerSupabase } from "../supabase/server";
@@ -12,7 +13,7 @@ const PUBLIC_PATH = `/storage/v1/object/public/${BUCKET}/`;
 
 /**
  * Stores the picture of a user or a business and returns the path of its public address. It is re-encoded, so that
- * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded, and
+ * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded or the user had too many drawn, and
  * too_many_files when the user's folder is full.
  */
 export async function storePicture(
@@ -21,6 +22,7 @@ export async function storePicture(
   file: File,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!(await isPicture(bytes))) throw new AppError("invalid_input");
   const draw = async () => ({
     picture: await runPictureProcess<Uint8Array>("lib/users/profile-picture-process.ts", bytes),
   });

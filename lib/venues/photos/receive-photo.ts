@@ -1,6 +1,7 @@
 import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
+import { isPicture } from "../../shared/is-picture";
 import { limitDecoding, limitPicturesOfUser } from "../../shared/picture-limits";
 import { runPictureProcess } from "../../shared/picture-process";
 import { readBody } from "../../shared/read-body";
@@ -65,6 +66,7 @@ async function takePhoto(
   const body = await readBody(request, length);
   // What is not read of the body would keep the connection from ending.
   if (typeof body === "string") return refusePhoto(body, { connection: "close" });
+  if (!(await isPicture(body))) return refusePhoto("notAnImage");
   const prepared = await limitDecoding(userId, () => decodePhoto(body));
   if (!prepared) return new Response(null, { status: 503 });
   if ("problem" in prepared) return refusePhoto(prepared.problem);

@@ -19,7 +19,10 @@ const decodeOf = (userId: string) => (task: () => Promise<string>) => limitDecod
 const ofUser = (userId: string) => (task: () => Promise<string>) =>
   limitPicturesOfUser(userId, task);
 
-afterEach(() => vi.resetModules());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
 
 describe("the limits of uploaded pictures", () => {
   it("two pictures are decoded at once, the others after them", async () => {
@@ -57,6 +60,25 @@ describe("the limits of uploaded pictures", () => {
     }
     const decode = () => limitDecoding("host", async () => "decoded");
     expect(await limitPicturesOfUser("host", decode)).toBe("decoded");
+  });
+
+  it("a user has 400 pictures drawn in an hour, ten listings of forty photos, and the next ones after it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const draw = (userId: string) => limitDecoding(userId, async () => "drawn");
+    for (let drawn = 0; drawn < 400; drawn++) expect(await draw("busy")).toBe("drawn");
+    expect(await draw("busy")).toBeNull();
+    expect(await draw("quiet")).toBe("drawn");
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    expect(await draw("busy")).toBe("drawn");
+  });
+
+  it("a picture that found no place is not counted among those of its hour", async () => {
+    const { results, end } = startTasks(600, decodeOf("hasty"));
+    end();
+    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(102);
+    const again = startTasks(1, decodeOf("hasty"));
+    again.end();
+    expect(await again.results[0]).toBe("done");
   });
 
   it("the limits hold for all bundles of the process together", async () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as pictureProcess from "@/lib/shared/picture-process";
 import { storePicture } from "@/lib/users/picture-file";
 import { repeatLastScan } from "../support/repeat-last-scan";
 
@@ -38,9 +39,11 @@ describe("the picture of a user or a business", () => {
       Buffer.from("hello"),
       Buffer.alloc(0),
     ];
+    const draw = vi.spyOn(pictureProcess, "runPictureProcess");
     for (const bytes of files) {
       await expect(store(bytes, "image/png")).rejects.toMatchObject({ code: "invalid_input" });
     }
+    expect(draw).not.toHaveBeenCalled();
     expect(upload).not.toHaveBeenCalled();
   });
 

@@ -9,6 +9,12 @@ vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => 
 vi.mock("@/lib/supabase/server", () => ({
   createServerSupabase: async () => ({ storage: { from }, rpc }),
 }));
+const draw = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/shared/picture-process", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/shared/picture-process")>();
+  draw.mockImplementation(original.runPictureProcess);
+  return { runPictureProcess: draw };
+});
 const { receivePhoto } = await import("@/lib/venues/photos/receive-photo");
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -108,11 +114,13 @@ describe("receiving a photo", () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it("bytes that are no photo, or too many, are refused and not stored", async () => {
+  it("bytes that are no photo, or too many, are refused without a process that draws, and not stored", async () => {
+    draw.mockClear();
     const text = await put(new TextEncoder().encode("hello"));
     expect([text.status, await text.json()]).toEqual([415, { problem: "notAnImage" }]);
     const large = await put(new Uint8Array(10 * 1024 * 1024));
     expect([large.status, await large.json()]).toEqual([413, { problem: "tooLarge" }]);
+    expect(draw).not.toHaveBeenCalled();
     expect(upload).not.toHaveBeenCalled();
   });
 
