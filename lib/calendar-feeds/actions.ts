@@ -6,6 +6,7 @@ import { defineAction } from "../define-action";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
+import { inPlaceByHand } from "./reading-places";
 import { applyImport, type ImportClaim, readCalendar, runImport } from "./refresh";
 import { type FeedProblem, feedAddress } from "./rules/feed-address";
 import { importSchema } from "./schemas";
@@ -48,26 +49,25 @@ const failedImport = (problem: FeedProblem): ImportResult => ({ problem, status:
 export const addImport = defineAction({
   access: "host",
   input: importSchema,
-  run: async (input, { supabase }): Promise<ImportResult> => {
+  run: async (input, { supabase, user }): Promise<ImportResult> => {
     const checked = feedAddress(input.url);
     if ("problem" in checked) return failedImport(checked.problem);
     const url = checked.url.href;
     const venue = { p_venue_id: input.venueId, p_url: url };
-    const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
-      | { time_zone: string }
-      | { problem: FeedProblem };
-    if ("problem" in check) return failedImport(check.problem);
-    const outcome = await readCalendar({
-      venueId: input.venueId,
-      url,
-      timeZone: check.time_zone,
+    return inPlaceByHand(user.id, async () => {
+      const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
+        | { time_zone: string }
+        | { problem: FeedProblem };
+      if ("problem" in check) return failedImport(check.problem);
+      const timeZone = check.time_zone;
+      const outcome = await readCalendar({ venueId: input.venueId, url, timeZone });
+      if ("problem" in outcome) return outcome;
+      const added = unwrap(
+        await supabase.rpc("add_calendar_import", { ...venue, p_name: input.name }),
+      ) as unknown as { id: string; attempt: number } | { problem: FeedProblem };
+      if ("problem" in added) return failedImport(added.problem);
+      return applyImport(supabase, { ...added, timeZone }, outcome);
     });
-    if ("problem" in outcome) return outcome;
-    const added = unwrap(
-      await supabase.rpc("add_calendar_import", { ...venue, p_name: input.name }),
-    ) as unknown as { id: string; attempt: number } | { problem: FeedProblem };
-    if ("problem" in added) return failedImport(added.problem);
-    return applyImport(supabase, { ...added, timeZone: check.time_zone }, outcome);
   },
 });
 
@@ -75,10 +75,11 @@ export const addImport = defineAction({
 export const refreshImport = defineAction({
   access: "host",
   input: z.object({ id }),
-  run: async (input, { supabase }) => {
-    const claim = unwrap(await supabase.rpc("claim_calendar_import", { p_import_id: input.id }));
-    return runImport(supabase, claim as unknown as ImportClaim);
-  },
+  run: (input, { supabase, user }) =>
+    inPlaceByHand(user.id, async () => {
+      const claim = unwrap(await supabase.rpc("claim_calendar_import", { p_import_id: input.id }));
+      return runImport(supabase, claim as unknown as ImportClaim);
+    }),
 });
 
 /** Removes an external calendar and the times it blocked. */

@@ -1,14 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { AppError } from "../errors.ts";
-import { limitConcurrency } from "../shared/limit-concurrency.ts";
-import { getProcessValue } from "../shared/process-value.ts";
-import {
-  MAX_PROCESSOR_MILLISECONDS,
-  MAX_READ_MILLISECONDS,
-  MAX_WAITING_READS,
-  MAX_WORKERS,
-} from "./rules/limits.ts";
+import { MAX_PROCESSOR_MILLISECONDS, MAX_READ_MILLISECONDS } from "./rules/limits.ts";
 import type { FeedReading, FeedRequest } from "./types.ts";
 
 /** A reading with the processor time that it took. */
@@ -32,8 +24,12 @@ const startWorker = (request: FeedRequest) =>
 
 const problem = (problem: "too_many" | "timeout"): FeedReading => ({ problem, status: null });
 
-/** Runs one worker, and ends it from outside when it uses too much processor time, memory or time. */
-function runWorker(request: FeedRequest): Promise<MeasuredReading> {
+/**
+ * Reads an external calendar in a worker, which is ended from outside when it uses too much: the thread that serves requests neither
+ * fetches nor parses it. The problem is `too_many` when that takes more than MAX_PROCESSOR_MILLISECONDS of processor time or too much
+ * memory, `timeout` when it takes longer than MAX_READ_MILLISECONDS. For callers with a place among the readings (reading-places.ts).
+ */
+export function readFeed(request: FeedRequest): Promise<MeasuredReading> {
   const worker = startWorker(request);
   let processorMilliseconds = 0;
   return new Promise<MeasuredReading>((resolve, reject) => {
@@ -56,19 +52,4 @@ function runWorker(request: FeedRequest): Promise<MeasuredReading> {
       reject(new Error("the worker ended without a reading"));
     });
   }).finally(() => worker.terminate());
-}
-
-const runLimited = getProcessValue("calendar-readings", () =>
-  limitConcurrency(MAX_WORKERS, MAX_WAITING_READS),
-);
-
-/**
- * Reads an external calendar in a worker: the thread that serves requests neither fetches nor parses it. The problem is
- * `too_many` when that takes more than MAX_PROCESSOR_MILLISECONDS of processor time or too much memory, `timeout` when it
- * takes longer than MAX_READ_MILLISECONDS. Throws `unavailable` when too many others wait.
- */
-export async function readFeed(request: FeedRequest): Promise<MeasuredReading> {
-  const measured = await runLimited(() => runWorker(request));
-  if (!measured) throw new AppError("unavailable");
-  return measured;
 }

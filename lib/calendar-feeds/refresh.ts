@@ -4,6 +4,8 @@ import { unwrap } from "../errors";
 import type { Database } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
 import { readFeed } from "./read-feed";
+import { inScheduledPlace } from "./reading-places";
+import { ELAPSED_PER_PROCESSOR_MILLISECOND, MAX_SCHEDULED_READINGS } from "./rules/limits";
 import type { CacheValidators, FeedReading, ImportResult } from "./types";
 
 type Client = Pick<SupabaseClient<Database>, "rpc">;
@@ -20,13 +22,15 @@ export type ImportClaim = {
 };
 
 /**
- * Reads a calendar of a venue, and settles what the claim reserved of its host's processor time. Throws `unavailable` when
- * too many others wait.
+ * Reads a calendar of a venue, and settles what the claim reserved of its host's processor time: what the reading took, and a part of
+ * the time for which it kept its place, so that slow servers use the budget up too. For callers with a place (reading-places.ts).
  */
 export async function readCalendar(
   calendar: { venueId: string; url: string; timeZone: string },
   validators: CacheValidators = { etag: null, lastModified: null },
+  isScheduled = false,
 ): Promise<FeedReading> {
+  const begun = performance.now();
   let processorMilliseconds = 0;
   try {
     const measured = await readFeed({
@@ -38,18 +42,25 @@ export async function readCalendar(
     processorMilliseconds = measured.processorMilliseconds;
     return measured.reading;
   } finally {
-    await settleProcessing(calendar.venueId, processorMilliseconds);
+    const elapsed = (performance.now() - begun) / ELAPSED_PER_PROCESSOR_MILLISECOND;
+    const milliseconds = Math.ceil(processorMilliseconds + elapsed);
+    await settleProcessing(calendar.venueId, milliseconds, isScheduled);
   }
 }
 
 /** Never throws: what is not settled counts as used. */
-async function settleProcessing(venueId: string, milliseconds: number): Promise<void> {
+async function settleProcessing(
+  venueId: string,
+  milliseconds: number,
+  isScheduled: boolean,
+): Promise<void> {
   const secret = serverEnv.calendarRefreshSecret;
   if (!secret) return;
   const { error } = await createPublicClient().rpc("settle_calendar_processing", {
     p_secret: secret,
     p_venue_id: venueId,
     p_milliseconds: milliseconds,
+    p_is_scheduled: isScheduled,
   });
   if (error) console.error("the processor time of a calendar could not be settled", error);
 }
@@ -87,41 +98,45 @@ export async function runImport(
   const outcome = await readCalendar(
     { venueId: claim.venue_id, url: claim.url, timeZone: claim.time_zone },
     { etag: claim.etag, lastModified: claim.last_modified },
+    secret !== undefined,
   );
   const attempt = { id: claim.id, attempt: claim.attempt, timeZone: claim.time_zone };
   return applyImport(supabase, attempt, outcome, secret);
 }
 
-const CONCURRENT_IMPORTS = 6;
 /** With the 20 seconds that the last reading may take, less than the job that asks for it waits. */
 const TIME_BUDGET_MILLISECONDS = 25_000;
 
 /**
- * Refreshes the imports that are due, within the time of one request; the rest waits for the next call. The database
- * checks the secret, and hands out one import of a host at a time. Throws database errors.
+ * Refreshes the imports that are due, within the time of one request; the rest waits for the next call, as do all while another
+ * call has the places. The database checks the secret, and hands out one import of a host at a time. Throws database errors.
  */
 export async function refreshDueImports(secret: string): Promise<{ read: number; failed: number }> {
   const supabase = createPublicClient();
   const count = { read: 0, failed: 0 };
   const deadline = Date.now() + TIME_BUDGET_MILLISECONDS;
 
+  /** Reads the import that is due next. False when none is. */
+  async function readNext(): Promise<boolean> {
+    const [claim] = unwrap(
+      await supabase.rpc("claim_due_calendar_imports", { p_secret: secret, p_limit: 1 }),
+    ) as unknown as ImportClaim[];
+    if (!claim) return false;
+    try {
+      const { problem } = await runImport(supabase, claim, secret);
+      if (problem) count.failed += 1;
+      else count.read += 1;
+    } catch (error) {
+      console.error("a calendar import could not be stored", error);
+      count.failed += 1;
+    }
+    return true;
+  }
+
   /** Reads one import after the other: a slow server holds up one of several such loops. */
   async function readWhileDue() {
-    while (Date.now() < deadline) {
-      const [claim] = unwrap(
-        await supabase.rpc("claim_due_calendar_imports", { p_secret: secret, p_limit: 1 }),
-      ) as unknown as ImportClaim[];
-      if (!claim) return;
-      try {
-        const { problem } = await runImport(supabase, claim, secret);
-        if (problem) count.failed += 1;
-        else count.read += 1;
-      } catch (error) {
-        console.error("a calendar import could not be stored", error);
-        count.failed += 1;
-      }
-    }
+    while (Date.now() < deadline && (await inScheduledPlace(readNext)));
   }
-  await Promise.all(Array.from({ length: CONCURRENT_IMPORTS }, readWhileDue));
+  await Promise.all(Array.from({ length: MAX_SCHEDULED_READINGS }, readWhileDue));
   return count;
 }

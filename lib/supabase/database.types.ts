@@ -4294,7 +4294,12 @@ export type Database = {
         }
       }
       settle_calendar_processing: {
-        Args: { p_milliseconds: number; p_secret: string; p_venue_id: string }
+        Args: {
+          p_is_scheduled?: boolean
+          p_milliseconds: number
+          p_secret: string
+          p_venue_id: string
+        }
         Returns: undefined
       }
       skip_scheduled_message: {

@@ -13,8 +13,8 @@ const PUBLIC_PATH = `/storage/v1/object/public/${BUCKET}/`;
 
 /**
  * Stores the picture of a user or a business and returns the path of its public address. It is re-encoded, so that
- * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded or the user had too many drawn, and
- * too_many_files when the user's folder is full.
+ * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded or when
+ * too many of the user were in an hour, and too_many_files when the user's folder is full.
  */
 export async function storePicture(
   supabase: Supabase,

@@ -5785,7 +5785,8 @@ create table private.calendar_budgets (
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
-  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all.';
+  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all. A reading that waits for a server
+uses a twentieth of the time for which it does.';
 comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
   'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
@@ -5813,18 +5814,20 @@ comment on function private.reserve_calendar_processing is
   'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
 of this hour do not allow it.';
 
-create function public.settle_calendar_processing(p_secret text, p_venue_id uuid, p_milliseconds int) returns void
+create function public.settle_calendar_processing(
+  p_secret text, p_venue_id uuid, p_milliseconds int, p_is_scheduled boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_calendar_refresh_secret(p_secret);
   update private.calendar_budgets b set
     milliseconds = greatest(b.milliseconds - 3000 + least(greatest(coalesce(p_milliseconds, 3000), 0), 60000), 0),
-    reading_until = null
+    reading_until = case when p_is_scheduled then null else b.reading_until end
   from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
 end $$;
 comment on function public.settle_calendar_processing is
-  'Replaces a reservation for a venue''s host by the processor time that the reading took. Only for the site, by its secret:
-a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+  'Replaces a reservation for a venue''s host by what the reading took: its processor time, and a twentieth of the time that passed.
+One of the scheduled refresh lets it read the next calendar of the host; one by hand leaves that as it is. Only for the site, by
+its secret: a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
 
 grant execute on function
   public.settle_calendar_processing

@@ -22,7 +22,7 @@ create function tests.next_reading() returns text language sql security definer 
   select failure_count || ' ' || extract(epoch from due_at - now())::int / 60 from public.calendar_imports
 $$;
 comment on function tests.next_reading is 'Returns the failures of the only import, and the minutes until it is due.';
-select plan(54);
+select plan(56);
 
 -- Adding and applying
 select tests.clear_authentication();
@@ -134,6 +134,11 @@ select public.settle_calendar_processing(repeat('s', 40), tests.uuid('hall'), 10
 select tests.authenticate_as_database_owner();
 select is((select milliseconds from private.calendar_budgets where host_id = tests.uuid('host')), 6100,
   'three reservations of a host of which one is settled with 100 milliseconds count as 6100 milliseconds');
+select isnt((select reading_until from private.calendar_budgets where host_id = tests.uuid('host')), null,
+  'settling a reading by hand leaves the host with the calendar that the scheduled refresh reads');
+select public.settle_calendar_processing(repeat('s', 40), tests.uuid('hall'), 3000, true);
+select is((select reading_until from private.calendar_budgets where host_id = tests.uuid('host')), null,
+  'settling a reading of the scheduled refresh lets it read the next calendar of the host');
 
 -- Failures and the budget of a host
 create function tests.claim_after_failure() returns void language sql security definer as $$

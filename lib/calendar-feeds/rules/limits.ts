@@ -11,9 +11,14 @@ export const MAX_COMPONENTS = 10_000;
 export const MAX_PROCESSOR_MILLISECONDS = 3_000;
 /** The time limit of one reading: the fetch, and as long again for a busy machine to parse it. */
 export const MAX_READ_MILLISECONDS = 2 * FETCH_MILLISECONDS;
-/** The most calendars that one process reads at the same time, and that wait for their turn. */
-export const MAX_WORKERS = 8;
-export const MAX_WAITING_READS = 64;
+/** The most calendars that one process reads at the same time for the scheduled refresh. */
+export const MAX_SCHEDULED_READINGS = 6;
+/** The most that it reads at the same time for hosts who wait for it, that wait for their turn, and that wait of one host. */
+export const MAX_READINGS_BY_HAND = 4;
+export const MAX_WAITING_READINGS = 32;
+export const MAX_WAITING_OF_HOST = 5;
+/** So many milliseconds for which a reading keeps its place cost its host's budget as much as one of processor time. */
+export const ELAPSED_PER_PROCESSOR_MILLISECOND = 20;
 /** The most occurrences that are imported from one calendar. */
 export const MAX_OCCURRENCES = 2_000;
 /** The most of them at the same time: each may overlap each booking. The database refuses more too (apply-imports.sql). */
