@@ -87,7 +87,7 @@ async function claimNext(): Promise<string> {
     [secret],
   );
   if (!row) throw new Error("no calendar is due");
-  await backend.sql("select public.settle_calendar_processing($1, $2, 10)", [
+  await backend.sql("select public.settle_calendar_processing($1, $2, 10, true)", [
     secret,
     row.claim.venue_id,
   ]);
