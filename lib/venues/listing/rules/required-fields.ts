@@ -61,7 +61,7 @@ export function getNextStep(step: number, direction: "back" | "forward", values:
 }
 
 /** The furthest step that a draft may be opened at: the first that lacks something, or the last. */
-export function getReachableStep(values: RequiredValues): number {
+function getReachableStep(values: RequiredValues): number {
   return findIncompleteStep(values)?.step ?? lastStep;
 }
 
