@@ -42,8 +42,9 @@ export function limitByUser(maxRunning: number, maxWaiting: number) {
     const [other] = [...counts]
       .map(([id, count]) => ({ id, count, at: lastServed(id) }))
       .sort((a, b) => b.count - a.count || b.at - a.at);
-    const hasMore = other && other.count > ownCount + 1;
-    const wasServedLater = other && ownCount === 0 && other.at > lastServed(userId);
+    if (!other) return false;
+    const hasMore = other.count > ownCount + 1;
+    const wasServedLater = ownCount === 0 && other.at > lastServed(userId);
     if (!hasMore && !wasServedLater) return false;
     const newest = waiting.findLastIndex((task) => task.userId === other.id);
     const [refused] = waiting.splice(newest, 1);
