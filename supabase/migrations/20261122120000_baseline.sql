@@ -13428,6 +13428,8 @@ begin
       array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
   end if;
   v_before := private.listing_content(p_venue_id);
+  p_details := jsonb_build_object('house_rules', coalesce(v_before -> 'house_rules', '[]'),
+    'addons', coalesce(v_before -> 'addons', '[]'), 'opening_hours', coalesce(v_before -> 'opening_hours', '[]')) || p_details;
   perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
@@ -13444,7 +13446,7 @@ end $$;
 comment on function public.admin_save_listing is
   'Changes a listing as an admin, at once and in any status, and returns its listing_version. It writes the columns that the host
 may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
-it. The host reads the reason. p_version as in save_listing. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+it. What p_details leaves out stays. The host reads the reason. p_version as in save_listing. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
 
 create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)

@@ -21,7 +21,7 @@ $$;
 create function tests.notification_data(p_user text, p_kind text) returns jsonb language sql stable security definer as $$
   select data from public.notifications where user_id = tests.user_id(p_user) and kind = p_kind order by created_at desc limit 1
 $$;
-select plan(47);
+select plan(49);
 
 -- Who may edit
 select tests.clear_authentication();
@@ -101,6 +101,10 @@ select is(tests.last_edit('venue_edited') -> 'after' ? 'address', false,
 select is(tests.last_edit('venue_edited') ->> 'reason', 'The host asked for it', 'the audit log has the reason of the edit');
 select is(tests.notification_data('host', 'venue_edited') ->> 'reason', 'The host asked for it',
   'the host is told that the listing was changed, and why');
+select is((select count(*) from public.opening_hours where venue_id = tests.uuid('hall')), 7::bigint,
+  'an edit leaves the opening hours that it does not name as they were');
+select is((select count(*) from public.venue_addons where venue_id = tests.uuid('hall') and is_active), 1::bigint,
+  'an edit leaves the add-ons that it does not name as they were');
 select is(tests.edit_hall('{"name": "Grand Hall"}', p_details => '{"house_rules": [{"text": "Shoes on"}]}'), 2,
   'an edit that changes nothing is no new version');
 select is((select count(*) from public.audit_log where action = 'venue_edited'), 1::bigint,
