@@ -1,10 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { getClientIp } from "../auth/client-ip";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
-import { sendVisitorMessage } from "../supabase/site-secret";
+import { sendMessageOfVisitor } from "../supabase/visitor";
 import { contactLimits, contactTopics } from "./contact-types";
 
 /**
@@ -32,7 +31,7 @@ export const sendContactMessage = defineAction({
     };
     const answer = user
       ? await supabase.rpc("send_contact_message", message)
-      : await sendVisitorMessage({ ...message, p_ip: await getClientIp() });
+      : await sendMessageOfVisitor(message);
     if (!answer) throw new AppError("unavailable");
     if (answer.error) {
       const code = errorCodeOf(answer.error);

@@ -1,11 +1,11 @@
 import { roles } from "../auth/types";
 import { unwrap } from "../errors";
+import { getConfirmations } from "../shared/confirmations";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import type { Tables } from "../supabase/database.types";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
-import { getConfirmations } from "../users/rules/confirmations";
 import { findCity, listCities } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem, UserFilter } from "./types";
 

@@ -1,6 +1,6 @@
 import type { Role } from "../auth/types";
+import type { Confirmation } from "../shared/confirmations";
 import type { Localized } from "../shared/localized";
-import type { Confirmation } from "../users/rules/confirmations";
 
 /** A listing or a revision of a published listing that waits for review. */
 export type ReviewQueueItem = {

@@ -1,5 +1,5 @@
+import type { Confirmation } from "../shared/confirmations";
 import type { Localized } from "../shared/localized";
-import type { Confirmation } from "../users/rules/confirmations";
 import type { CatalogueItem } from "../venues/types";
 
 export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;

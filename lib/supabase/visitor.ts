@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { readClientIp } from "./client-ip";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
-import { withVisitorIp } from "./site-secret";
+import { sendVisitorMessage, withVisitorIp } from "./site-secret";
 
 /**
  * A client without cookies for what a visitor asks of the sign-in service: it counts for the visitor's IP
@@ -17,3 +17,9 @@ export async function createVisitorClient() {
     global: { fetch: withVisitorIp(readClientIp(await headers()), fetch) },
   });
 }
+
+type Message = Omit<Parameters<typeof sendVisitorMessage>[0], "p_ip">;
+
+/** Sends a message to the team for a visitor, who is counted by their IP address; null where nobody can be counted. */
+export const sendMessageOfVisitor = async (message: Message) =>
+  sendVisitorMessage({ ...message, p_ip: readClientIp(await headers()) });

@@ -4,13 +4,13 @@ import { cacheTags } from "../cache/cache-tags";
 import { readPublic } from "../cache/read";
 import { unwrap } from "../errors";
 import { type PresenceChoice, presenceChoices } from "../realtime/presence-status";
+import { getConfirmations } from "../shared/confirmations";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { splitPhone } from "../shared/phone";
 import { pictureUrl } from "../shared/picture-url";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { toAccountDependencies } from "./rows";
-import { getConfirmations } from "./rules/confirmations";
 import { type AccountDependencies, genders, type OwnProfile, type ProviderProfile } from "./types";
 
 /** The caller's own profile; null when there is no row for them. Throws AppError. */

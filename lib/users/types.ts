@@ -1,7 +1,7 @@
 import type { Device } from "../auth/devices/devices";
 import type { Role } from "../auth/types";
 import type { PresenceChoice } from "../realtime/presence-status";
-import type { Confirmation } from "./rules/confirmations";
+import type { Confirmation } from "../shared/confirmations";
 
 export const genders = ["female", "male", "unspecified"] as const;
 type Gender = (typeof genders)[number];

@@ -1,6 +1,6 @@
 import type { OpeningHours } from "../availability/types";
+import type { Confirmation } from "../shared/confirmations";
 import type { Localized } from "../shared/localized";
-import type { Confirmation } from "../users/rules/confirmations";
 import type { Point } from "./search/rules/distance";
 
 /** An entry of the reference data of listings. */

@@ -1,9 +1,9 @@
 import { unwrap } from "../../errors";
+import { getConfirmations } from "../../shared/confirmations";
 import { bothLanguages } from "../../shared/localized";
 import { pictureUrl } from "../../shared/picture-url";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
-import { getConfirmations } from "../../users/rules/confirmations";
 import { getCatalogue } from "../catalogue";
 import { type DetailRow, fetchVenuePrice, selectDetail, toDetail } from "../detail-rows";
 import { getPublicProfile } from "../queries";

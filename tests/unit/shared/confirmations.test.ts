@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getConfirmations } from "@/lib/users/rules/confirmations";
+import { getConfirmations } from "@/lib/shared/confirmations";
 
 const user = { is_verified: false, verification_type: "email", isIdentityChecked: false };
 
