@@ -3,6 +3,7 @@ begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_world();
 delete from public.audit_log;
+delete from public.venue_addons where venue_id = tests.uuid('draft');
 create function tests.venue_values() returns jsonb language sql stable security definer as $$
   select to_jsonb(v) from public.venues v where id = tests.uuid('hall')
 $$;

@@ -15,20 +15,20 @@ language sql stable security definer set search_path = '' as $$
     || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
     || jsonb_build_object(
       'house_rules', (
-        select jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id)
+        select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id), '[]')
         from public.venue_house_rules r where r.venue_id = v.id),
       'allowed_events', (
-        select jsonb_agg(e.event_type_id order by e.event_type_id) from public.venue_allowed_events e where e.venue_id = v.id),
+        select coalesce(jsonb_agg(e.event_type_id order by e.event_type_id), '[]') from public.venue_allowed_events e where e.venue_id = v.id),
       'addons', (
-        select jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id)
+        select coalesce(jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id), '[]')
         from public.venue_addons a where a.venue_id = v.id and a.is_active),
       'services', (
-        select jsonb_agg(s.service_id order by s.service_id) from public.venue_services s where s.venue_id = v.id),
+        select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from public.venue_services s where s.venue_id = v.id),
       'opening_hours', (
-        select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens)
+        select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
         from public.opening_hours h where h.venue_id = v.id),
       'captions', (
-        select jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path)
+        select coalesce(jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path), '[]')
         from public.venue_images i
         where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
   from public.venues v
@@ -100,8 +100,8 @@ begin
       array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
   end if;
   v_before := private.listing_content(p_venue_id);
-  p_details := jsonb_build_object('house_rules', coalesce(v_before -> 'house_rules', '[]'),
-    'addons', coalesce(v_before -> 'addons', '[]'), 'opening_hours', coalesce(v_before -> 'opening_hours', '[]')) || p_details;
+  p_details := jsonb_build_object('house_rules', v_before -> 'house_rules', 'addons', v_before -> 'addons',
+    'opening_hours', v_before -> 'opening_hours') || p_details;
   perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
