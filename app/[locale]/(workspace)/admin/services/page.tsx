@@ -70,7 +70,7 @@ export default async function AdminServicesPage({
       )}
       {providers && <QueueLimit shown={providers.length} count={waiting.providers} />}
       {providers && providers.length > 0 && (
-        <ClientMessages namespaces={["moderation"]}>
+        <ClientMessages namespaces={["app", "moderation", "reasonDialog"]}>
           <ul className="flex flex-col gap-4">
             {providers.map((provider) => (
               <PendingProviderCard key={provider.id} provider={provider} />
