@@ -16,8 +16,8 @@ type Props = {
   /** The only visible venue, or null for all venues. */
   venueId: string | null;
   today: string;
-  /** The month (`2027-09`) whose days are emphasized; null for a week. */
-  month: string | null;
+  /** The month (`2027-09`) whose days are emphasized. */
+  month: string;
 };
 
 /** A table of weeks from Saturday, with the first items of each day and a link to the others. */
@@ -53,9 +53,8 @@ export function MonthTable({ label, days, venues, venueId, today, month }: Props
                 venues={venues}
                 venueId={venueId}
                 isToday={day.day === today}
-                isOtherMonth={month !== null && !day.day.startsWith(month)}
+                isOtherMonth={!day.day.startsWith(month)}
                 isFocusable={day.day === focusableDay?.day}
-                isTall={month === null}
               />
             ))}
           </tr>
@@ -70,10 +69,9 @@ type CellProps = Pick<Props, "venues" | "venueId"> & {
   isToday: boolean;
   isOtherMonth: boolean;
   isFocusable: boolean;
-  isTall: boolean;
 };
 
-function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable, isTall }: CellProps) {
+function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable }: CellProps) {
   const t = useTranslations("hostCalendar");
   const locale = useLocale();
   const { start, end } = dayCell(day.day);
@@ -90,7 +88,6 @@ function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable, isT
       className={cn(
         "h-32 border-hairline border-e border-b p-1.5 align-top last:border-e-0",
         selectedClass,
-        isTall && "h-64",
         isOtherMonth && "bg-page",
         isClosed && styles.closed,
       )}

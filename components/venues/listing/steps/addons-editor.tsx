@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -20,10 +20,23 @@ export function AddonsEditor() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
   const unitId = useId();
-  const { control, register, watch } = useFormContext<VenueForm>();
+  const { control, register, setFocus, watch } = useFormContext<VenueForm>();
   // The add-on's own `id` is data, so the form's key of the row has another name.
   const { fields, append, remove } = useFieldArray({ control, name: "addons", keyName: "key" });
   const currency = watch("currency");
+  /** The row that was just added, whose name gets the focus once it is there. */
+  const [addedIndex, setAddedIndex] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (addedIndex === null) return;
+    setFocus(`addons.${addedIndex}.name`);
+    setAddedIndex(null);
+  }, [addedIndex, setFocus]);
+
+  const add = () => {
+    append({ ...emptyAddon, id: crypto.randomUUID() }, { shouldFocus: false });
+    setAddedIndex(fields.length);
+  };
 
   return (
     <div className="flex flex-col items-start gap-4">
@@ -91,10 +104,7 @@ export function AddonsEditor() {
         </ol>
       )}
       {fields.length < MAX_ADDONS && (
-        <Button
-          variant="outline"
-          onClick={() => append({ ...emptyAddon, id: crypto.randomUUID() })}
-        >
+        <Button variant="outline" onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           {t("addAddon")}
         </Button>

@@ -171,12 +171,7 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
               today={today}
             />
           ) : (
-            <MonthTable
-              label={label}
-              days={calendar.days}
-              month={view.view === "month" ? month : null}
-              {...viewProps}
-            />
+            <MonthTable label={label} days={calendar.days} month={month} {...viewProps} />
           )}
         </RangePicker>
       </div>
