@@ -47,7 +47,7 @@ export function HostBookingFilters({
             <VenueOptions venues={venues} none={t("allVenues")} />
           </Select>
         </Field>
-        <Field label={t("from")} htmlFor="booking-from">
+        <Field label={t("from")} htmlFor="booking-from" className="max-[30rem]:col-span-full">
           <DateField
             id="booking-from"
             name="from"
@@ -59,7 +59,12 @@ export function HostBookingFilters({
             defaultValue={filters.from ?? ""}
           />
         </Field>
-        <Field label={t("to")} htmlFor="booking-to" error={error}>
+        <Field
+          label={t("to")}
+          htmlFor="booking-to"
+          error={error}
+          className="max-[30rem]:col-span-full"
+        >
           <DateField
             id="booking-to"
             name="to"

@@ -8,6 +8,8 @@ const styles = {
   date: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
   /** Sunday, 5 September 2027 */
   longDate: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  /** 5 Sep 2027 */
+  dayOfYear: { day: "numeric", month: "short", year: "numeric" },
   /** 5 Sep */
   shortDate: { day: "numeric", month: "short" },
   /** September 2027 */

@@ -15,7 +15,7 @@ function wizardProgress(page: Page, locale: TestLocale, isPhone: boolean) {
     new RegExp(`^${t(`ui.stepper.${state}`)} ?${t(`wizard.steps.${step}.title`)}`);
   return {
     show: async () => {
-      if (isPhone) await nav.getByText(t("ui.stepper.all")).click();
+      if (isPhone) await nav.locator("summary").click();
     },
     item: (state: string, step: string) =>
       nav

@@ -18,7 +18,7 @@ export function viewTitle(view: CalendarView, locale: Locale): string {
   if (view.view === "month") return formatDay(view.day, locale, "month");
   if (view.view === "day") return formatDay(view.day, locale, "longDate");
   const noon = (day: string) => `${day}T12:00:00Z`;
-  return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "date");
+  return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "dayOfYear");
 }
 
 /** The toolbar of the calendar: links to the previous and next month, week or day, and to the other views. */
@@ -66,7 +66,7 @@ export function CalendarBar({
         >
           {t("today")}
         </Link>
-        <p aria-live="polite" className="ms-2 font-semibold text-xl">
+        <p aria-live="polite" className="ms-2 font-semibold text-lg">
           {viewTitle(view, locale)}
         </p>
       </div>

@@ -28,14 +28,14 @@ export function VenueFilter({ venues, venueId, href, hasAllOption = false }: Pro
   };
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <label htmlFor={id} className="shrink-0 font-medium text-sm">
+      <label htmlFor={id} className={hasAllOption ? "sr-only" : "shrink-0 font-medium text-sm"}>
         {t("venue")}
       </label>
       <Select
         id={id}
         value={venueId ?? ""}
         aria-busy={isPending}
-        className="max-w-80"
+        className="max-w-72"
         onChange={(event) => {
           const selectedId = event.target.value;
           startTransition(() => router.push(venueHref(selectedId), { scroll: false }));

@@ -126,6 +126,13 @@ export default async function HostDashboardPage() {
                     {t("noRequests")}
                   </p>
                 )}
+                <HostToday
+                  ongoing={overview.running}
+                  starting={overview.today}
+                  hiddenCount={
+                    overview.todayCount - overview.running.length - overview.today.length
+                  }
+                />
                 {overview.next.length > 0 && (
                   <Section id="arrivals" title={t("arrivals")} bookings={overview.next} />
                 )}
@@ -139,13 +146,6 @@ export default async function HostDashboardPage() {
                 </div>
               </div>
               <div className="flex min-w-0 flex-col gap-8">
-                <HostToday
-                  ongoing={overview.running}
-                  starting={overview.today}
-                  hiddenCount={
-                    overview.todayCount - overview.running.length - overview.today.length
-                  }
-                />
                 <HostAttention
                   venues={attention.venues}
                   hiddenCount={attention.listed - attention.venues.length}
