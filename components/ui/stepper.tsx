@@ -122,7 +122,8 @@ function SmallStepper({
   current: number;
   labels: Labels;
 }) {
-  const canOpen = steps.some((step) => step.onOpen);
+  // Also while no step can be opened: a list that is open stays open while the form is filled in.
+  const canOpen = steps.some((step) => "onOpen" in step);
   const heading = (
     <span className="flex items-baseline justify-between gap-3">
       <span className="font-semibold">{steps[current - 1]?.title}</span>
