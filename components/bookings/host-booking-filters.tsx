@@ -28,7 +28,7 @@ export function HostBookingFilters({
       <form
         key={hostFilterQuery(filters)}
         action={localizePath(locale, "/host/bookings")}
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12.5rem_12.5rem_auto]"
       >
         {filters.group !== "upcoming" && <input type="hidden" name="group" value={filters.group} />}
         <Field label={t("text")} htmlFor="booking-text" className="max-sm:col-span-full">

@@ -56,7 +56,11 @@ it("a blocked time and a booking made at the same moment never overlap", {
       expect(blocking?.data).toMatchObject({ blocked: 1, conflicts: [] });
       outcomes.blocked += 1;
     } else {
-      expect(blocking?.data).toMatchObject({ blocked: 0, conflicts: [{ booking_id: null }] });
+      // The two hours before the hold are blocked, its own are left.
+      expect(blocking?.data).toMatchObject({
+        blocked: 1,
+        conflicts: [{ booking_id: null, left_starts_at: `${at(day, 12)}Z` }],
+      });
       outcomes.booked += 1;
     }
   }
