@@ -32,6 +32,7 @@ export default async function AdminVenuePage({
   const { id } = await params;
   await requireRole("admin", `/admin/venues/${id}/edit`);
   const version = await getReviewVersion("venue", id);
+  if (!version) notFound();
   const [locale, t, listing, openRevision, edited, offer] = await Promise.all([
     getLocale(),
     getTranslations("moderation"),
@@ -40,7 +41,7 @@ export default async function AdminVenuePage({
     getListingForAdmin(id),
     getReviewedOffer(id),
   ]);
-  if (!listing || !version || !edited || !offer) notFound();
+  if (!listing || !edited || !offer) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const decisions = allowedDecisions({ ...listing, hasRevision: revision !== null });
   const [choices, history, concerned] = await Promise.all([
