@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
 /** What an admin changed of a listing or service, by the names of columns, and why. */
@@ -15,6 +16,7 @@ export async function listAdminEdits(
   subject: "venue" | "service",
   id: string,
 ): Promise<AdminEdit[]> {
+  if (!isUuid(id)) return [];
   const supabase = await createServerSupabase();
   const { data, error } = await supabase.rpc("list_admin_edits", {
     p_subject_type: subject,

@@ -76,8 +76,9 @@ describe("an add-on by the hour", () => {
         const end = start + input.halfHours * 1_800_000;
         const range = { start, end, zone: input.zone };
         const open = countOpenHalfHours(range, input) / 2;
+        // An hour is the least that is sold, where the venue is open as long.
         const byDefault = input.model.startsWith("daily")
-          ? countOpenHalfHours(range, input, "first") / 2
+          ? Math.max(countOpenHalfHours(range, input, "first") / 2, Math.min(1, open))
           : open;
         const ask = (hours?: number) =>
           quote(backend, {
