@@ -26,30 +26,22 @@ const npmCheck = (name: string, script: string): Step => ({
   run: (isLive) => runCheck(name, "npm", ["run", "--silent", script], isLive),
 });
 
-const first: Step[] = [
+// One after the other: beside each other two groups wait for the same processors, and take as long.
+const steps: Step[] = [
   npmCheck("lint", "lint"),
   npmCheck("metrics", "metrics"),
   npmCheck("types", "types"),
-];
-const lanes: Step[][] = [
-  [
-    { name: "unit", run: (isLive) => vitestProject("unit", workDir, args, isLive) },
-    {
-      name: "schema",
-      run: (isLive) =>
-        runCheck(
-          "schema",
-          process.execPath,
-          ["supabase/local/generate-types.ts", "--check"],
-          isLive,
-        ),
-    },
-    { name: "db", run: (isLive) => vitestProject("db", workDir, args, isLive) },
-  ],
-  [{ name: "browser", run: (isLive) => browserTests(workDir, args, isLive) }],
+  { name: "unit", run: (isLive) => vitestProject("unit", workDir, args, isLive) },
+  {
+    name: "schema",
+    run: (isLive) =>
+      runCheck("schema", process.execPath, ["supabase/local/generate-types.ts", "--check"], isLive),
+  },
+  { name: "db", run: (isLive) => vitestProject("db", workDir, args, isLive) },
+  { name: "browser", run: (isLive) => browserTests(workDir, args, isLive) },
 ];
 
-const names = [...first, ...lanes.flat()].map(({ name }) => name);
+const names = steps.map(({ name }) => name);
 if (only && !names.includes(only)) {
   console.error(`No group of checks is named ${only}. There are: ${names.join(" ")}`);
   process.exit(2);
@@ -57,12 +49,12 @@ if (only && !names.includes(only)) {
 
 const outcomes: Outcome[] = [];
 
-async function runInOrder(steps: Step[]): Promise<void> {
+async function runInOrder(): Promise<void> {
   for (const { name, run } of steps) {
     if (only && only !== name) continue;
     const start = Date.now();
     console.log(`▶ ${name}`);
-    // Output of several groups is printed as each of them ends; a single group prints as it goes.
+    // The output of a group is printed when it ends; a group that runs alone prints as it goes.
     const outcome = await run(Boolean(only));
     outcomes.push(outcome);
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}`);
@@ -74,8 +66,7 @@ async function runInOrder(steps: Step[]): Promise<void> {
 
 const start = Date.now();
 try {
-  await runInOrder(first);
-  await Promise.all(lanes.map(runInOrder));
+  await runInOrder();
 } finally {
   rmSync(workDir, { recursive: true, force: true });
 }

@@ -21,6 +21,8 @@ for (const { locale, screen, view } of views) {
   const types = { en: "Rooftop", ar: "سطح" } as const;
 
   test.describe(view, () => {
+    // One after the other: each removes what the other has added.
+    test.describe.configure({ mode: "default" });
     test.beforeEach(async ({ page, context }) => {
       await page.setViewportSize(screen);
       await signInAs(context, demo.admin);

@@ -46,6 +46,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await test.step("Back to the time, which is still held, and not away", async () => {
       await page.goBack();
       await expect(heading("extras")).toBeVisible();
+      await expect(page).toHaveURL(/step=extras/);
       await page.goBack();
       await expect(heading("time")).toBeVisible();
       await expect(page).toHaveURL(/step=time/);
