@@ -108,6 +108,9 @@ async function saveCase(input: Case): Promise<{ addons: Chosen; services: Chosen
     }
     return list;
   };
+  // A venue has 200 add-ons at most, and a provider as many services.
+  await backend.sql("delete from public.venue_addons where venue_id = $1", [venueId]);
+  await backend.sql("delete from public.services where provider_id = $1", [providerId]);
   const addons = await chosen(
     input.addons,
     `insert into public.venue_addons (venue_id, name, pricing, price) values ($1, 'Extra', $2, $3)
@@ -136,16 +139,16 @@ function calculateExpected(input: Case, start: number, end: number) {
     add("daily", input.perDay * daysTouched(start, end, input.zone));
   }
   if (input.model.endsWith("per_person")) add("per_person", input.perPerson * guests);
-  // The venue never closes; what is sold by the hour ends with the first day where days are sold.
-  const extraHalfHours = input.model.startsWith("daily")
-    ? BigInt(
-        countOpenHalfHours(
-          { start, end, zone: input.zone },
-          { opens: "00:00", closes: "00:00" },
-          "first",
-        ),
-      )
-    : halfHours;
+  // The venue never closes; what is sold by the hour ends with the first day where days are sold, but lasts an hour at least.
+  const firstDay = { start, end, zone: input.zone };
+  const extraHalfHours = BigInt(
+    input.model.startsWith("daily")
+      ? Math.max(
+          countOpenHalfHours(firstDay, { opens: "00:00", closes: "00:00" }, "first"),
+          Math.min(2, input.halfHours),
+        )
+      : input.halfHours,
+  );
   const extra = (kind: string, { pricing, price: unit, quantity }: Extra) => {
     const count = BigInt(quantity);
     if (pricing === "custom") return;
