@@ -1,7 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { type CheckoutStep, checkoutSteps } from "@/lib/bookings/rules/steps";
 
 /** What the review leads to a change of. */
@@ -25,16 +25,41 @@ export function stepOfField(field: ChangeableField): CheckoutStep {
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === "object" && state !== null;
 
+/** The state of the present entry of the history, without what the router keeps there. */
+function ownState(): { previousStep: unknown } {
+  const state: unknown = window.history.state;
+  return { previousStep: isRecord(state) ? state.previousStep : undefined };
+}
+
 /** Changes the address of the present entry of the history, and nothing else of it. */
 export function replaceQuery(query: URLSearchParams): void {
-  const state: unknown = window.history.state;
-  const previousStep = isRecord(state) ? state.previousStep : undefined;
   const search = query.toString();
-  window.history.replaceState(
-    { previousStep },
-    "",
-    search ? `?${search}` : window.location.pathname,
-  );
+  window.history.replaceState(ownState(), "", search ? `?${search}` : window.location.pathname);
+}
+
+/**
+ * Goes back and forward between the steps of one checkout without asking the server. The router asks for every entry that is older
+ * than the document, finds that the answer is not the page that it kept with the entry, and asks again or loads the document: who
+ * goes on before that stays at the step, or loses what is not saved.
+ */
+function useStepHistory(search: URLSearchParams): void {
+  const pathname = usePathname();
+  const handlePopState = useEffectEvent((event: PopStateEvent) => {
+    const { href } = window.location;
+    const { pathname: poppedPathname, searchParams } = new URL(href);
+    const holdId = searchParams.get("hold");
+    if (!event.state || !holdId || holdId !== search.get("hold") || poppedPathname !== pathname)
+      return;
+    event.stopImmediatePropagation();
+    // Without the page that the router kept with the entry it follows the address alone.
+    History.prototype.replaceState.call(window.history, ownState(), "", href);
+    window.history.replaceState(ownState(), "", href);
+  });
+  useEffect(() => {
+    const handle = (event: PopStateEvent) => handlePopState(event);
+    window.addEventListener("popstate", handle, { capture: true });
+    return () => window.removeEventListener("popstate", handle, { capture: true });
+  }, []);
 }
 
 /**
@@ -48,6 +73,7 @@ export function useCheckoutSteps(hasHold: boolean): {
   goToStep: (next: CheckoutStep, holdId: string, changed?: ChangeableField) => void;
 } {
   const search = useSearchParams();
+  useStepHistory(search);
   const namedStep = checkoutSteps.find((name) => name === search.get("step"));
   const step = hasHold && namedStep ? namedStep : "time";
   const changedField =

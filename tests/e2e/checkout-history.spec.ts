@@ -85,13 +85,20 @@ for (const { locale, screen, isPhone, view } of views) {
       await page.reload();
       await expect(heading("details")).toBeVisible();
       await expect(phone).toHaveValue("+20 100 123 4567");
+      await expect(next).toBeEnabled();
     });
 
-    await test.step("back to the venue, whose time is held by the reader, and Forward into the step", async () => {
+    await test.step("Back through the steps from before the reload asks the server for nothing", async () => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
       await page.goBack();
       await expect(heading("extras")).toBeVisible();
       await page.goBack();
       await expect(heading("time")).toBeVisible();
+      expect(requests.filter((url) => url.includes("/booking/"))).toEqual([]);
+    });
+
+    await test.step("back to the venue, whose time is held by the reader, and Forward into the step", async () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/venues\//);
       const notice = page
