@@ -19,3 +19,18 @@ export async function getReviewVersion(
   if (answer.error && errorCodeOf(answer.error) === "not_found") return null;
   return unwrap(answer);
 }
+
+/** The version of a listing or service that an admin's edit is made from; null without one. It is read before the content. */
+export async function getEditVersion(
+  subject: "venue" | "service",
+  id: string,
+): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const answer = await supabase.rpc("admin_get_edit_version", {
+    p_subject_type: subject,
+    p_subject_id: id,
+  });
+  if (answer.error && errorCodeOf(answer.error) === "not_found") return null;
+  return unwrap(answer);
+}

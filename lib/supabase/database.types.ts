@@ -2829,6 +2829,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      admin_get_edit_version: {
+        Args: { p_subject_id: string; p_subject_type: string }
+        Returns: string
+      }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_get_reported_conversation: {
         Args: { p_cursor?: string; p_limit?: number; p_report_id: string }
@@ -2976,9 +2980,9 @@ export type Database = {
           p_reason: string
           p_venue: Json
           p_venue_id: string
-          p_version?: number
+          p_version?: string
         }
-        Returns: number
+        Returns: string
       }
       admin_save_service: {
         Args: {

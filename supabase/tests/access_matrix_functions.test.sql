@@ -25,6 +25,7 @@ insert into tests.function_matrix values
   ('admin_get_all_users', 'everyone', '', '401 403 403 403 403 403 403 200', 'SETOF users'),
   ('admin_get_overview', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at files cursor'),
+  ('admin_get_edit_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_is_in_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'boolean'),
   ('admin_join_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
@@ -39,7 +40,7 @@ insert into tests.function_matrix values
     '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
       main_image changes submitted_at waited_seconds version'),
   ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
-  ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'integer'),
+  ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_save_service', 'everyone', 'tests.uuid(''solo''), ''{"name": "y"}'', ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_contact_messages', 'everyone', '', '401 403 403 403 403 403 403 200', 'id user_id name email topic body locale created_at'),
   ('admin_list_users', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
@@ -290,7 +291,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(162);
+select plan(163);
 
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');

@@ -1,5 +1,5 @@
 import { accessibilityProblems, expectAccessible } from "./support/accessibility";
-import { serviceClient } from "./support/backend";
+import { serviceClient, signedInClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { approvedProvider, createService } from "./support/fixtures/provider";
 import { createVenue } from "./support/fixtures/venue";
@@ -86,6 +86,55 @@ for (const locale of locales) {
       expect(await accessibilityProblems(hosting, { within: "main" })).toEqual([]);
       await other.close();
     });
+  });
+
+  test(`an admin meets a conflict instead of undoing the hours that the host changed meanwhile (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    const host = await createUser("host", "Mona");
+    const id = await createVenue(host, `Water Mill ${Date.now()}`, { name_ar: null });
+    const wizard = listingWizard(page, locale);
+    const save = async () => {
+      const dialog = page.getByRole("dialog", { name: t("wizard.adminEdit.title") });
+      await dialog.getByLabel(t("reasonDialog.label")).fill("The name was wrong");
+      await dialog.getByRole("button", { name: t("wizard.saveChanges") }).click();
+    };
+    const countHours = async () => {
+      const { data } = await serviceClient()
+        .from("opening_hours")
+        .select("weekday")
+        .eq("venue_id", id);
+      return data?.length;
+    };
+    await signInAs(context, demo.admin);
+    await page.goto(localePath(locale, `/admin/venues/${id}/edit`));
+    await expect(wizard.step("basics")).toBeVisible();
+    await wizard.text("basics.title").fill(`Wind Mill ${Date.now()}`);
+    const { error } = await (await signedInClient(host.email, host.password)).rpc(
+      "set_opening_hours",
+      {
+        p_venue_id: id,
+        p_hours: [{ weekday: 1, opens: "09:00", closes: "17:00" }],
+        p_before: 0,
+        p_after: 0,
+      },
+    );
+    expect(error).toBeNull();
+
+    await wizard.button("saveChanges").click();
+    await save();
+    const notice = page.getByRole("alert").filter({ hasText: t("wizard.editConflict.title") });
+    await expect(notice).toBeVisible();
+    expect(await countHours()).toBe(1);
+
+    await notice.getByRole("button", { name: t("wizard.editConflict.loadOther") }).click();
+    await expect(wizard.text("basics.title")).toHaveValue(/^Water Mill/);
+    await wizard.text("basics.title").fill(`Wind Mill ${Date.now()}`);
+    await wizard.button("saveChanges").click();
+    await save();
+    await expect(wizard.toast("adminSaved")).toBeVisible();
+    expect(await countHours()).toBe(1);
   });
 
   test(`an admin edits a public service, and its provider reads what changed and why (${languageNames[locale]})`, async ({

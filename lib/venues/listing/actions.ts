@@ -5,13 +5,13 @@ import { expireVenue } from "../../cache/tags";
 import { defineAction } from "../../define-action";
 import { unwrap } from "../../errors";
 import { removePhotos } from "../photos/remove-photos";
-import { listingSchema } from "./schemas";
+import { listingSchema, listingVersion } from "./schemas";
 import { publishListing, saveListing, setVenueStatus } from "./writes";
 
 const id = z.uuid();
 const listing = z.object({
   id: id.nullable(),
-  version: z.int().positive().nullable(),
+  version: listingVersion.nullable(),
   /** Chosen by the wizard: a repetition of a save whose answer was lost has the same. */
   saveId: id,
   form: listingSchema,

@@ -11,7 +11,7 @@ export type ListingDraft = {
   /** The venue that the draft was saved as, if it was. */
   venueId: string | null;
   /** The version of that venue that the draft was last saved as. */
-  version: number | null;
+  version: string | null;
   step: number;
 };
 
@@ -39,7 +39,7 @@ export function readDraft(storage: DraftStorage | null, ownerId: string): Listin
     return {
       form: { ...recoverListing(draft), status: "draft" },
       venueId: typeof venueId === "string" ? venueId : null,
-      version: Number.isInteger(version) ? Number(version) : null,
+      version: typeof version === "string" ? version : null,
       step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 1), lastStep) : 1,
     };
   } catch {

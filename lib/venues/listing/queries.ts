@@ -182,7 +182,7 @@ type ListingRow = NonNullable<Awaited<ReturnType<typeof readListing>>>;
 /** A stored listing as its form, with the changes of a revision in it. */
 const toListing = (row: ListingRow, changes?: unknown): HostListing => ({
   id: row.id,
-  version: row.listing_version,
+  version: String(row.listing_version),
   status: toStatus(row.status),
   isArchived: row.archived_at !== null,
   form: toListingForm(row, changes),

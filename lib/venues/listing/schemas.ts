@@ -92,3 +92,9 @@ export function recoverListing(draft: unknown): VenueForm {
     fieldNames.map((name) => [name, recoverValue(name, source[name])]),
   ) as VenueForm;
 }
+
+/** The version of a listing that its host saves: `venues.listing_version` as text. */
+export const listingVersion = z.string().regex(/^\d{1,9}$/);
+
+/** The version of a listing that an admin edits, as `admin_get_edit_version` returns it. */
+export const editVersion = z.string().regex(/^[0-9a-f]{64}$/);

@@ -87,8 +87,8 @@ export type UpcomingCounts = { confirmed: number; requests: number };
 /** A venue as its host edits it, with its open revision in the form. */
 export type HostListing = {
   id: string;
-  /** Grows with every save of its host; a save names the version that it started from. */
-  version: number;
+  /** Each save has another one; a save names the version that it started from. */
+  version: string;
   status: VenueStatus;
   isArchived: boolean;
   form: VenueForm;
@@ -102,8 +102,8 @@ export type HostListing = {
 /** Fields of a listing that the server refused, by the names of the form. */
 export type Refusal = { code: ErrorCode; fields: string[] };
 export type SaveAnswer =
-  | { saved: true; id: string; version: number }
+  | { saved: true; id: string; version: string }
   | ({ saved: false } & Refusal);
 export type PublishAnswer =
-  | { published: true; id: string; version: number }
-  | ({ published: false; id: string | null; version: number | null } & Refusal);
+  | { published: true; id: string; version: string }
+  | ({ published: false; id: string | null; version: string | null } & Refusal);

@@ -19,7 +19,7 @@ function toRefusal(error: DatabaseError): Refusal {
 }
 
 /** A listing as the wizard sends it. Without a version it overwrites what was saved meanwhile. */
-type SaveInput = { id: string | null; version: number | null; saveId: string; form: VenueForm };
+type SaveInput = { id: string | null; version: string | null; saveId: string; form: VenueForm };
 
 /**
  * Saves a listing of somebody else as an admin, at once and with a reason that the host reads. Throws an AppError:
@@ -32,7 +32,7 @@ export async function saveListingAsAdmin(
     version,
     reason,
     form,
-  }: { id: string; version: number | null; reason: string; form: VenueForm },
+  }: { id: string; version: string | null; reason: string; form: VenueForm },
 ): Promise<SaveAnswer> {
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
@@ -63,7 +63,7 @@ export async function saveListing(
     p_venue_id: id as string,
     p_venue: venue,
     p_details: details,
-    p_version: version ?? undefined,
+    p_version: version === null ? undefined : Number(version),
     p_save_id: saveId,
   });
   if (answer.error) return { saved: false, ...toRefusal(answer.error) };
@@ -73,7 +73,7 @@ export async function saveListing(
   );
   // Only active venues are public, so only their pages are cached.
   if (saved.status === "active") expireVenue(savedId);
-  return { saved: true, id: savedId, version: saved.listing_version };
+  return { saved: true, id: savedId, version: String(saved.listing_version) };
 }
 
 /** Saves and submits. After a failed submission the id of what was saved is still answered. */

@@ -51,8 +51,8 @@ begin
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
-  -- As save_listing, which locks the venue before its hours.
-  perform 1 from public.venues where id = p_venue_id for no key update;
+  -- As save_listing, which locks the venue before its hours, and so that it does not put back the old ones unseen.
+  update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
   insert into public.opening_hours (venue_id, weekday, opens, closes)

@@ -39,6 +39,32 @@ $$;
 comment on function private.listing_content is
   'Returns all that the editor of a listing shows, by the names of the columns; lists of other tables by the names of save_listing.';
 
+create function private.edit_version(p_subject_type text, p_subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(case p_subject_type
+    when 'venue' then private.listing_content(p_subject_id)
+    when 'service' then (
+      select private.row_content('public.services', to_jsonb(s)) from public.services s where s.id = p_subject_id) end)
+$$;
+comment on function private.edit_version is
+  'Returns a hash of all that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the version of a
+review leave out what is changed without a save or a review, as the opening hours and the prices of a service.';
+
+create function public.admin_get_edit_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_version text := private.edit_version(p_subject_type, p_subject_id);
+begin
+  if v_version is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_version;
+end $$;
+comment on function public.admin_get_edit_version is
+  'Returns the version of a venue or service that an edit is made from. To be read before the content: a change in between then
+refuses the edit. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
+
 create function private.require_edit_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -75,8 +101,8 @@ comment on function private.record_admin_edit is
 nothing, when nothing differs.';
 
 create function public.admin_save_listing(
-  p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version int default null)
-returns integer
+  p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version text default null)
+returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
@@ -92,7 +118,7 @@ begin
   select * into v_venue from public.venues where id = p_venue_id for no key update;
   if not found then
     perform private.raise_error('not_found');
-  elsif v_venue.listing_version <> coalesce(p_version, v_venue.listing_version) then
+  elsif p_version <> private.edit_version('venue', p_venue_id) then
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
   if jsonb_typeof(p_venue -> 'images') = 'array' then
@@ -111,14 +137,15 @@ begin
   if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
       v_reason, v_before, private.listing_content(p_venue_id)) then
-    update public.venues set listing_version = listing_version + 1 where id = p_venue_id returning * into v_venue;
+    update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   end if;
-  return v_venue.listing_version;
+  return private.edit_version('venue', p_venue_id);
 end $$;
 comment on function public.admin_save_listing is
-  'Changes a listing as an admin, at once and in any status, and returns its listing_version. It writes the columns that the host
+  'Changes a listing as an admin, at once and in any status, and returns its next version. It writes the columns that the host
 may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
-it. What p_details leaves out stays. The host reads the reason. p_version as in save_listing. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+it. What p_details leaves out stays. The host reads the reason. p_version is the one of admin_get_edit_version, or null to overwrite
+what was changed since. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
 
 create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
@@ -140,7 +167,7 @@ begin
   select * into v_before from public.services where id = p_service_id for no key update;
   if not found then
     perform private.raise_error('not_found');
-  elsif p_version <> private.read_version('service', p_service_id, private.service_review_version(p_service_id)) then
+  elsif p_version <> private.edit_version('service', p_service_id) then
     perform private.raise_error('listing_changed');
   end if;
   perform private.update_row('public.services', 'id', p_service_id, p_service);
@@ -156,7 +183,7 @@ begin
     v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
 end $$;
 comment on function public.admin_save_service is
-  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_review_version, or null.
+  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_edit_version, or null.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
 (PT422: no reason, a refused value, or what a published service may not lack).';
 
@@ -184,6 +211,7 @@ comment on function public.list_admin_edits is
 and after, and why. Who the admin was is not told. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
 
 grant execute on function
+  public.admin_get_edit_version,
   public.admin_save_listing,
   public.admin_save_service,
   public.list_admin_edits

@@ -53,7 +53,7 @@ comment on column public.venues.price_per_hour is 'Minor units of the currency o
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often the host saved the listing; nothing else increments it.';
+comment on column public.venues.listing_version is 'How often the listing was saved: by its host, by an admin, or its opening hours alone.';
 comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';

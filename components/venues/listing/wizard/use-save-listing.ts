@@ -12,7 +12,7 @@ import type { SaveProblem, SaveTrigger } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
 type Answer = ActionAnswer<SaveAnswer | PublishAnswer>;
-type SavedVenue = { venueId: string; version: number };
+type SavedVenue = { venueId: string; version: string };
 
 export type SaveOutcome =
   | ({ ok: true } & SavedVenue)

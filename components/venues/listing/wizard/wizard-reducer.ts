@@ -45,7 +45,7 @@ export type WizardState = {
   entryField: FieldName | null;
   /** The venue that the listing is saved as, and its version; a save without a version overwrites. */
   venueId: string | null;
-  version: number | null;
+  version: string | null;
   saving: SaveTrigger | null;
   isSignedIn: boolean;
   problem: SaveProblem | null;
@@ -56,7 +56,7 @@ export type WizardState = {
   uploads: Upload[];
 };
 
-type SavedVenue = { venueId: string; version: number };
+type SavedVenue = { venueId: string; version: string };
 
 export type WizardEvent =
   /** A draft that `isInOrder` is opened no further than its first incomplete step. */
@@ -82,7 +82,7 @@ export type WizardEvent =
   | { type: "uploadProgressed"; id: string; progress: number }
   | { type: "uploadFailed"; id: string; problem: PhotoProblem };
 
-type SavedOrNot = { venueId: string; version: number | null };
+type SavedOrNot = { venueId: string; version: string | null };
 
 export const initialWizardState: WizardState = {
   start: null,

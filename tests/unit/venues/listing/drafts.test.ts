@@ -29,7 +29,7 @@ const form = { ...emptyListing, title: "قاعة 🌙 \u200fA", capacity: 80, pr
 describe("the local draft", () => {
   it("a draft is read as it was written", () => {
     const storage = createStorage();
-    const draft = { form, venueId: "v1", version: 4, step: 3 };
+    const draft = { form, venueId: "v1", version: "4", step: 3 };
     writeDraft(storage, draft, owner);
     expect(readDraft(storage, owner)).toEqual(draft);
     expect(JSON.parse(storage.items.get("mahfil_venue_draft") ?? "")).toMatchObject({
@@ -88,7 +88,7 @@ describe("the local draft", () => {
 
   it("a draft is removed, with a venue's id only if it is that venue's", () => {
     const storage = createStorage();
-    writeDraft(storage, { form, venueId: "v1", version: 1, step: 2 }, owner);
+    writeDraft(storage, { form, venueId: "v1", version: "1", step: 2 }, owner);
     removeDraft(storage, "v2");
     expect(readDraft(storage, owner)).not.toBeNull();
     removeDraft(storage, "v1");

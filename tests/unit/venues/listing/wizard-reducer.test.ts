@@ -13,9 +13,9 @@ import {
 import { createWizardStore } from "@/components/venues/listing/wizard/wizard-store";
 import { emptyListing } from "@/lib/venues/listing/schemas";
 
-const draft = { form: emptyListing, venueId: "venue-1", version: 3, step: 2 };
+const draft = { form: emptyListing, venueId: "venue-1", version: "3", step: 2 };
 const started: WizardEvent = { type: "started", draft, source: "draft", isInOrder: false };
-const saved = { venueId: "venue-1", version: 4 };
+const saved = { venueId: "venue-1", version: "4" };
 const upload: Upload = {
   id: "a",
   name: "hall.jpg",
@@ -40,7 +40,7 @@ describe("the start of the wizard", () => {
       step: 2,
       direction: null,
       venueId: "venue-1",
-      version: 3,
+      version: "3",
     });
   });
 
@@ -162,15 +162,15 @@ describe("edit conflicts of the wizard", () => {
   it("a conflict with another tab is asked about before one with another device", () => {
     const both = reduce(failed("edited_elsewhere"), { type: "tabConflictFound" });
     expect(getEditConflict(both)).toBe("tab");
-    const device = wizardReducer(both, { type: "ownDraftKept", venueId: "venue-2", version: 9 });
+    const device = wizardReducer(both, { type: "ownDraftKept", venueId: "venue-2", version: "9" });
     expect(getEditConflict(device)).toBe("account");
-    expect(device).toMatchObject({ venueId: "venue-2", version: 9 });
+    expect(device).toMatchObject({ venueId: "venue-2", version: "9" });
   });
 
   it("an own draft that is kept without another's venue keeps its own", () => {
     expect(reduce({ type: "tabConflictFound" }, { type: "ownDraftKept" })).toMatchObject({
       venueId: "venue-1",
-      version: 3,
+      version: "3",
       editConflict: { tab: false },
     });
   });
@@ -181,8 +181,8 @@ describe("edit conflicts of the wizard", () => {
   });
 
   it("a save of the same draft in another tab is no conflict", () => {
-    const state = reduce({ type: "savedInOtherTab", venueId: "venue-1", version: 8 });
-    expect([state.version, getEditConflict(state)]).toEqual([8, null]);
+    const state = reduce({ type: "savedInOtherTab", venueId: "venue-1", version: "8" });
+    expect([state.version, getEditConflict(state)]).toEqual(["8", null]);
   });
 
   it("a lost connection says nothing about a conflict", () => {

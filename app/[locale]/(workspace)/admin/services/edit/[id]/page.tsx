@@ -12,7 +12,7 @@ import { buttonClass } from "@/components/ui/button";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
-import { getReviewVersion } from "@/lib/moderation/review-version-queries";
+import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
@@ -34,7 +34,10 @@ export default async function AdminServicePage({
 }: PageProps<"/[locale]/admin/services/edit/[id]">) {
   const { id } = await params;
   await requireRole("admin", `/admin/services/edit/${id}`);
-  const version = await getReviewVersion("service", id);
+  const [version, editVersion] = await Promise.all([
+    getReviewVersion("service", id),
+    getEditVersion("service", id),
+  ]);
   const [locale, t, tReview, tForm, service, openRevision, feePercent, categories, cities] =
     await Promise.all([
       getLocale(),
@@ -47,7 +50,7 @@ export default async function AdminServicePage({
       listServiceCategories(),
       listCities(),
     ]);
-  if (!service || !version) notFound();
+  if (!service || !version || !editVersion) notFound();
   const history = await listReviewHistory("service", id, service.createdAt);
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
@@ -125,7 +128,7 @@ export default async function AdminServicePage({
             status={service.status}
             choices={{ categories, cities, feePercent }}
             values={toServiceValues(service)}
-            admin={{ ownerId: service.ownerId, version }}
+            admin={{ ownerId: service.ownerId, version: editVersion }}
           />
         </ClientMessages>
       </section>

@@ -14,7 +14,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
 import { getReviewedOffer } from "@/lib/moderation/offer-queries";
-import { getReviewVersion } from "@/lib/moderation/review-version-queries";
+import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { listConcernedBookings } from "@/lib/moderation/suspension-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -31,8 +31,11 @@ export default async function AdminVenuePage({
 }: PageProps<"/[locale]/admin/venues/[id]/edit">) {
   const { id } = await params;
   await requireRole("admin", `/admin/venues/${id}/edit`);
-  const version = await getReviewVersion("venue", id);
-  if (!version) notFound();
+  const [version, editVersion] = await Promise.all([
+    getReviewVersion("venue", id),
+    getEditVersion("venue", id),
+  ]);
+  if (!version || !editVersion) notFound();
   const [locale, t, listing, openRevision, edited, offer] = await Promise.all([
     getLocale(),
     getTranslations("moderation"),
@@ -103,7 +106,12 @@ export default async function AdminVenuePage({
           <p className="max-w-text text-muted">{t("review.edit.body")}</p>
         </div>
         <ClientMessages namespaces={["wizard", "policies", "completeness", "reasonDialog", "ui"]}>
-          <Wizard choices={choices} hostId={edited.hostId} listing={edited.listing} isAdmin />
+          <Wizard
+            choices={choices}
+            hostId={edited.hostId}
+            listing={{ ...edited.listing, version: editVersion }}
+            isAdmin
+          />
         </ClientMessages>
       </section>
     </article>
