@@ -22,8 +22,8 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
     (transition) => transition !== "cancel",
   );
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <li className="@container flex flex-col gap-3 rounded-card border border-hairline bg-card p-4 sm:p-5">
+      <div className="flex flex-col @xl:flex-row @xl:items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
             {badge}
@@ -46,7 +46,7 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
             </p>
           )}
         </div>
-        <dl className="flex flex-col gap-1 sm:items-end">
+        <dl className="flex shrink-0 flex-col @xl:items-end gap-1">
           {booking.netMinor !== null && (
             <div className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-muted text-sm">{t("net")}</dt>

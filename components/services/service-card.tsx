@@ -36,7 +36,7 @@ export function ServiceCard({ service, eager = false }: { service: Card; eager?:
       <p className="text-muted text-sm wrap-anywhere">
         <bdi>{service.provider}</bdi>
       </p>
-      <ServicePrice service={service} whole className="mt-1.5 text-balance text-muted text-sm" />
+      <ServicePrice service={service} className="mt-1.5 text-balance text-muted text-sm" />
     </article>
   );
 }

@@ -5,12 +5,9 @@ import type { ServiceCard } from "@/lib/services/types";
 /** What guests pay for a service, with its unit. */
 export function ServicePrice({
   service,
-  whole = false,
   className,
 }: {
   service: Pick<ServiceCard, "pricingType" | "priceMinor" | "currency">;
-  /** Rounds to whole units, for cards. */
-  whole?: boolean;
   className?: string;
 }) {
   const t = useTranslations("services.price");
@@ -23,7 +20,6 @@ export function ServicePrice({
             minor={service.priceMinor}
             currency={service.currency}
             locale={locale}
-            whole={whole}
             className="font-semibold text-base text-ink"
           />
         ),

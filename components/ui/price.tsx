@@ -8,7 +8,6 @@ export function Price({
   currency,
   locale,
   full = false,
-  whole = false,
   className,
 }: {
   minor: number;
@@ -16,13 +15,11 @@ export function Price({
   locale: Locale;
   /** Shows the decimals of whole amounts, for columns. */
   full?: boolean;
-  /** Rounds to whole units, for cards. */
-  whole?: boolean;
   className?: string;
 }) {
   return (
     <bdi className={cn("whitespace-nowrap tabular-nums", className)}>
-      {formatMoney(minor, currency, locale, { full, whole })}
+      {formatMoney(minor, currency, locale, { full })}
     </bdi>
   );
 }

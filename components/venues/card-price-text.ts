@@ -30,7 +30,7 @@ export function cardPriceText(
   t: Translate,
 ): PriceText {
   const minor = totalMinor ?? from.totalMinor;
-  const price = minor === 0 ? t("free") : formatMoney(minor, currency, locale, { whole: true });
+  const price = minor === 0 ? t("free") : formatMoney(minor, currency, locale);
   const values = { price: () => pricePlaceholder, rule: fromRule(from, t) };
   const key =
     totalMinor === null ? (minor === 0 ? "freeFor" : "from") : minor === 0 ? null : "total";

@@ -15,24 +15,14 @@ const formatters = new Map<string, Intl.NumberFormat>();
 type MoneyOptions = {
   /** Shows the decimals of whole amounts, for columns that line up. */
   full?: boolean;
-  /**
-   * Rounds half up to whole units, for cards. Currencies with three decimals keep them, because their
-   * units are large.
-   */
-  whole?: boolean;
 };
 
-function formatter(
-  currency: string,
-  locale: Locale,
-  { full, whole }: MoneyOptions,
-): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${full} ${whole}`;
+function formatter(currency: string, locale: Locale, { full }: MoneyOptions): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${full}`;
   const cached = formatters.get(key);
   if (cached) return cached;
   // Explicit, because Intl uses other digits for some currencies (IQD).
-  const exponent = currencyExponent(currency);
-  const digits = whole && exponent === 2 ? 0 : exponent;
+  const digits = currencyExponent(currency);
   const created = new Intl.NumberFormat(localeTag(locale), {
     style: "currency",
     currency,

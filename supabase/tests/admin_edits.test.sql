@@ -15,6 +15,12 @@ $$;
 create function tests.hall_version() returns text language plpgsql as $$
   begin return public.admin_get_edit_version('venue', tests.uuid('hall')); end
 $$;
+create function tests.read_versions() returns void language plpgsql as $$
+  begin
+    perform set_config('tests.hall', tests.hall_version(), true),
+      set_config('tests.band', public.admin_get_edit_version('service', tests.uuid('band')), true);
+  end
+$$;
 create function tests.edit_band(p_service jsonb, p_reason text default 'A wrong word', p_version text default null)
 returns text language sql as $$
   select public.admin_save_service(tests.uuid('band'), p_service, p_reason, p_version)::text
@@ -159,20 +165,19 @@ select throws_ok($$ insert into storage.objects (bucket_id, name)
   'an admin cannot store the profile picture of somebody else');
 
 -- What the owner changed since the admin read it, without a save of the listing or a review
-select set_config('tests.hall', tests.hall_version(), true),
-  set_config('tests.band', public.admin_get_edit_version('service', tests.uuid('band')), true);
+select tests.read_versions();
 select is(tests.edit_hall('{"capacity": 121}', p_version => current_setting('tests.hall')),
   tests.hall_version(), 'an admin can edit a listing in the version that was read');
 select throws_ok($$ select tests.edit_hall('{"capacity": 122}', p_version => current_setting('tests.hall')) $$,
   'PT409', 'edited_elsewhere', 'an admin cannot save twice from one version of a listing');
-select set_config('tests.hall', tests.hall_version(), true);
+select tests.read_versions();
 select tests.authenticate_as('host');
 select is(public.set_opening_hours(tests.uuid('hall'), '[{"weekday": 1, "opens": "08:00", "closes": "20:00"}]', 0, 0, true) ->> 'saved',
   'true', 'the host can change the opening hours alone');
 select tests.authenticate_as('admin');
 select throws_ok($$ select tests.edit_hall('{"capacity": 122}', p_version => current_setting('tests.hall')) $$,
   'PT409', 'edited_elsewhere', 'an admin cannot undo the opening hours that the host changed meanwhile');
-select set_config('tests.hall', tests.hall_version(), true);
+select tests.read_versions();
 select tests.authenticate_as('host');
 select is(tests.affected_rows($$ update public.venue_pricing set price_per_day = 950 where venue_id = tests.uuid('hall') $$),
   1::bigint, 'the host can change a price by the table');

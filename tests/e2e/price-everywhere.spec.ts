@@ -17,7 +17,7 @@ import { createUser, signInAs } from "./support/users";
 const day = addDays(todayIn("Africa/Cairo"), 40);
 const fourHours = `day=${day}&start=14%3A00&end=18%3A00&guests=20`;
 // 4 hours at 9,500 and 620 for cleaning, with the service fee of 5 %.
-const [hourMinor, fromMinor, serviceMinor] = [997_500, 4_055_100, 42_000];
+const [hourMinor, fromMinor, serviceMinor] = [997_500, 4_055_100, 17_325];
 const money = (minor: number, locale: TestLocale, full = false) =>
   formatMoney(minor, "EGP", locale, { full });
 
@@ -42,7 +42,7 @@ async function pricedVenue(name: string) {
     .eq("venue_id", venueId);
   if (priced.error) throw priced.error;
   const serviceName = `Oud ${name}`;
-  const serviceId = await createService(provider.id, serviceName, { price: 40_000 });
+  const serviceId = await createService(provider.id, serviceName, { price: 16_500 });
   await offerAtVenue(serviceId, venueId);
   return { venueId, serviceId, serviceName, provider };
 }
@@ -134,7 +134,7 @@ for (const { locale, screen, view } of views) {
     await page.goto(localePath(locale, "/provider/services"));
     await expectText(
       page.getByRole("main"),
-      t("provider.services.receive", { price: money(40_000, locale) }),
+      t("provider.services.receive", { price: money(16_500, locale) }),
     );
     await expectText(page.getByRole("main"), money(serviceMinor, locale));
     await visit(page, localePath(locale, `/provider/services/edit/${serviceId}`));

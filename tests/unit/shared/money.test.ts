@@ -57,11 +57,6 @@ describe("money", () => {
     expect(formatMoney(150_000, "EGP", "ar")).toMatch(/ج\.م/);
   });
 
-  it("on cards has no hundredths, and keeps the thousandths of large units", () => {
-    expect(formatMoney(150_050, "EGP", "en", { whole: true })).toBe("EGP\u00a01,501");
-    expect(formatMoney(29_925, "KWD", "en", { whole: true })).toBe("KWD\u00a029.925");
-  });
-
   it("names its currency in Arabic sentences", () => {
     expect(currencyName("AED", "ar")).toBe("درهم إماراتي");
     expect(currencyName("AED", "en")).toBe("AED");

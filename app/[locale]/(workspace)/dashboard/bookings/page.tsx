@@ -36,6 +36,7 @@ export default async function BookingsPage({
     listMyBookings(group, after),
     group === "upcoming" ? listMyBookings("held") : null,
   ]);
+  const hasHeld = held !== null && held.bookings.length > 0;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl">{t("title")}</h1>
@@ -54,7 +55,7 @@ export default async function BookingsPage({
         version={bookingsVersion([...(held?.bookings ?? []), ...list.bookings])}
         announcement={tLive("bookings")}
       >
-        {held && held.bookings.length > 0 && (
+        {held && hasHeld && (
           <section aria-labelledby="held" className="flex flex-col gap-3">
             <h2 id="held" className="text-lg">
               {t("held")}
@@ -77,11 +78,18 @@ export default async function BookingsPage({
             }
           />
         ) : (
-          <ul className="flex flex-col gap-4">
-            {list.bookings.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} />
-            ))}
-          </ul>
+          <section aria-labelledby={hasHeld ? "booked" : undefined} className="flex flex-col gap-3">
+            {hasHeld && (
+              <h2 id="booked" className="text-lg">
+                {t("booked")}
+              </h2>
+            )}
+            <ul className="flex flex-col gap-4">
+              {list.bookings.map((booking) => (
+                <BookingCard key={booking.id} booking={booking} />
+              ))}
+            </ul>
+          </section>
         )}
         {list.next && (
           <Link
