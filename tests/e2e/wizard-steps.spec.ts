@@ -87,3 +87,31 @@ test("a name that is too long is refused and stays, and a phone shows the number
   await next().click();
   await expect(step("photos")).toBeVisible();
 });
+
+test("while a draft is saved by itself the wizard says so, and then no longer (English)", async ({
+  page,
+}) => {
+  const { next, t } = await openStep(page, "Huda", 3);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/host/venues/add", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await next().click();
+  const saving = page.getByText(t("wizard.saving"));
+  await expect(saving).toBeVisible();
+  held.resolve();
+  await expect(saving).toBeHidden();
+});
+
+test("two seconds after publishing the host is led to the venues (English)", async ({ page }) => {
+  const { step, button, toast } = await openStep(page, "Mai", 6);
+  await expect(step("publish")).toBeVisible();
+  await page.clock.install();
+  await button("publish.publish.action").click();
+  await expect(toast("published")).toBeVisible();
+  await page.clock.runFor(1900);
+  expect(new URL(page.url()).pathname).toBe("/host/venues/add");
+  await page.clock.runFor(200);
+  await page.waitForURL("**/host/venues");
+});

@@ -24,6 +24,35 @@ describe("the sidebar of a role", () => {
     );
   });
 
+  it("leads a guest to the pages of their account, and a host and an admin to those of their work too", () => {
+    expect(hrefs("guest")).toEqual(
+      expect.arrayContaining([
+        "/dashboard/profile",
+        "/dashboard/bookings",
+        "/dashboard/messages",
+        "/dashboard/notifications",
+      ]),
+    );
+    expect(hrefs("host")).toEqual(
+      expect.arrayContaining([
+        ...["/host", "/host/venues", "/host/bookings", "/host/earnings"],
+        ...["/dashboard/profile", "/dashboard/messages", "/dashboard/notifications"],
+      ]),
+    );
+    expect(hrefs("admin")).toEqual(
+      expect.arrayContaining([
+        ...["/admin", "/admin/users", "/admin/venues", "/admin/bookings", "/admin/settings"],
+        ...["/dashboard/profile", "/dashboard/notifications"],
+      ]),
+    );
+  });
+
+  it("ends with home and the search for venues, whatever the role", () => {
+    for (const role of ["guest", "host", "service_provider", "admin"] as const) {
+      expect(hrefs(role).slice(-2)).toEqual(["/", "/explore"]);
+    }
+  });
+
   it("has each address once, and none of the work of another role", () => {
     const areas = { guest: null, host: "/host", service_provider: "/provider", admin: "/admin" };
     for (const role of ["guest", "host", "service_provider", "admin"] as const) {

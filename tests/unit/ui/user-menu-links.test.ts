@@ -24,3 +24,16 @@ it.each(roles)(
     expect(new Set(hrefs).size).toBe(hrefs.length);
   },
 );
+
+it("the menu leads to profile, bookings and messages, and to the work of hosts, providers and admins alone", () => {
+  const hrefs = (role: (typeof roles)[number]) =>
+    userMenuLinks(role, labels).map(({ href }) => href);
+  for (const role of roles) {
+    for (const path of ["/dashboard/profile", "/dashboard/bookings", "/dashboard/messages"]) {
+      expect(hrefs(role)).toContain(path);
+    }
+    expect(hrefs(role).includes("/host/venues")).toBe(role === "host");
+    expect(hrefs(role).includes("/provider/services")).toBe(role === "service_provider");
+    expect(hrefs(role).includes("/admin")).toBe(role === "admin");
+  }
+});

@@ -1,0 +1,187 @@
+// Combinations: navbar and footer in both languages, the sidebars on both screens, because they are fixed on one and slide in
+// on the other.
+import type { Page } from "@playwright/test";
+import { visit } from "./support/hydrated";
+import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
+import { desktop, phone, views } from "./support/screens";
+import { expect, test } from "./support/test";
+import { createUser, demo, signInAs } from "./support/users";
+
+/** The paths of the links in a part of the page, without the language. */
+async function linkedPaths(page: Page, selector: string, locale: TestLocale): Promise<string[]> {
+  const paths = await page
+    .locator(`${selector} a[href^="/"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  return locale === "en" ? paths : paths.map((path) => path.replace(/^\/ar(?=\/|$)/, "") || "/");
+}
+
+for (const locale of locales) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  test(`the navbar leads to home, venues, services, signing in and up, and searches for trimmed words only (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await visit(page, localePath(locale, "/about"));
+    expect(await linkedPaths(page, "header", locale)).toEqual(
+      expect.arrayContaining(["/", "/explore", "/services", "/signin", "/signup"]),
+    );
+    const navbar = page.getByRole("banner");
+    await expect(navbar.getByRole("link", { name: t("nav.signIn"), exact: true })).toBeVisible();
+    await expect(navbar.getByRole("link", { name: t("nav.signUp"), exact: true })).toBeVisible();
+
+    const search = navbar.getByPlaceholder(t("nav.searchPlaceholder")).first();
+    await search.fill("   ");
+    await search.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${localePath(locale, "/about")}$`));
+    await search.fill("  villa  ");
+    await search.press("Enter");
+    await page.waitForURL(
+      (url) =>
+        url.pathname === localePath(locale, "/explore") && url.searchParams.get("q") === "villa",
+    );
+  });
+
+  test(`the navbar gets a shadow after ten pixels, switches the theme, and leads to the same page in the other language (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await page.emulateMedia({ colorScheme: "light" });
+    await visit(page, localePath(locale, "/terms"));
+    const navbar = page.getByRole("banner");
+    const shadow = () => navbar.evaluate((node) => getComputedStyle(node).boxShadow);
+    const themeOf = () =>
+      page.evaluate(() => [
+        localStorage.getItem("theme"),
+        document.documentElement.classList.contains("dark"),
+        document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content,
+      ]);
+    await page.mouse.wheel(0, 10);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(10);
+    expect(await shadow()).toBe("none");
+    await page.mouse.wheel(0, 1);
+    await expect.poll(shadow).not.toBe("none");
+
+    expect(await themeOf()).toEqual([null, false, "#f8f7f6"]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(themeOf).toEqual([null, true, "#161616"]);
+    await navbar.getByRole("button", { name: t("theme.toLight") }).click();
+    await expect.poll(themeOf).toEqual(["light", false, "#f8f7f6"]);
+    await page.reload();
+    expect(await themeOf()).toEqual(["light", false, "#f8f7f6"]);
+
+    const other = locale === "en" ? "ar" : "en";
+    await navbar.getByRole("link", { name: t("nav.language.label"), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === localePath(other, "/terms"));
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    await expect(page.locator("html")).toHaveAttribute("dir", other === "ar" ? "rtl" : "ltr");
+  });
+
+  test(`the footer leads to the pages of the site and names a contact (${language})`, async ({
+    page,
+  }) => {
+    await visit(page, localePath(locale, "/about"));
+    expect(await linkedPaths(page, "footer", locale)).toEqual(
+      expect.arrayContaining([
+        ...["/explore", "/services", "/host/venues/add", "/help", "/about", "/terms", "/privacy"],
+        ...["/careers", "/help#contact"],
+      ]),
+    );
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByText(t("footer.tagline"))).toBeVisible();
+    await expect(footer.getByRole("textbox", { name: t("footer.newsletter.label") })).toBeVisible();
+    await expect(footer.getByRole("link", { name: t("footer.email") })).toBeVisible();
+    await expect(footer.getByText(t("footer.address"))).toBeVisible();
+    for (const path of ["/help", "/about", "/terms", "/privacy", "/careers"]) {
+      expect((await page.request.get(localePath(locale, path))).status(), path).toBe(200);
+    }
+  });
+
+  test(`the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(desktop);
+    await signInAs(context, await createUser("host", "Rania"));
+    await visit(page, localePath(locale, "/dashboard/profile"));
+    const navbar = page.getByRole("banner");
+    const account = navbar.getByRole("button", { name: new RegExp(t("nav.account")) });
+    await expect(account).toContainText("RT");
+    await expect(navbar.getByText(t("nav.hostBadge"), { exact: true }).first()).toBeVisible();
+    await account.click();
+    const menu = page.getByRole("dialog", { name: t("nav.account") });
+    for (const [key, path] of [
+      ["profile", "/dashboard/profile"],
+      ["bookings", "/dashboard/bookings"],
+      ["messages", "/dashboard/messages"],
+      ["myVenues", "/host/venues"],
+      ["hostDashboard", "/host"],
+    ] as const) {
+      await expect(menu.getByRole("link", { name: t(`nav.${key}`), exact: true })).toHaveAttribute(
+        "href",
+        localePath(locale, path),
+      );
+    }
+    await menu.getByRole("button", { name: t("nav.signOut") }).click();
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/"));
+    await expect(navbar.getByRole("link", { name: t("nav.signIn"), exact: true })).toBeVisible();
+    // The page of the account was replaced: a step back does not lead to it.
+    await page.goBack();
+    expect(page.url()).not.toContain("/dashboard");
+  });
+}
+
+for (const { locale, screen, isPhone, view } of views) {
+  const t = translator(locale);
+  for (const [role, email, path] of [
+    ["guest", demo.guest, "/dashboard/notifications"],
+    ["host", demo.host, "/host"],
+    ["service_provider", demo.provider, "/provider"],
+    ["admin", demo.admin, "/admin"],
+  ] as const) {
+    test(`the sidebar of a ${role} has the title of the role and is 16rem wide (${view})`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(screen);
+      await signInAs(context, email);
+      await visit(page, localePath(locale, path));
+      const title = t(`layout.sidebar.titles.${role}`);
+      const sidebar = page.locator("#sidebar");
+      if (isPhone) {
+        await expect(sidebar).toBeHidden();
+        await page.getByRole("main").locator("..").getByRole("button", { name: title }).click();
+      }
+      await expect(sidebar).toBeVisible();
+      await expect(sidebar.getByText(title, { exact: true })).toBeVisible();
+      const rem = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      const width = await sidebar.evaluate((node) => node.getBoundingClientRect().width);
+      expect(width / rem).toBe(16);
+      await sidebar.getByRole("link", { name: t("layout.sidebar.profile"), exact: true }).click();
+      await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
+      // It closes with the change of the page where it slides in, and stays where it is fixed.
+      await expect(sidebar).toBeVisible({ visible: !isPhone });
+    });
+  }
+}
+
+test("the menu of a phone closes on navigation, also on the same page (Arabic)", async ({
+  page,
+}) => {
+  const t = translator("ar");
+  await page.setViewportSize(phone);
+  await visit(page, "/ar/about");
+  const menu = page.locator("#mobile-menu");
+  const open = () => page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
+  await open();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: t("nav.services"), exact: true }).click();
+  await page.waitForURL("**/ar/services");
+  await expect(menu).toBeHidden();
+  await open();
+  await menu.getByRole("link", { name: t("nav.services"), exact: true }).click();
+  await expect(menu).toBeHidden();
+});
