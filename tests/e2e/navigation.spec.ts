@@ -140,7 +140,7 @@ for (const { locale, screen, isPhone, view } of views) {
     ["service_provider", demo.provider, "/provider"],
     ["admin", demo.admin, "/admin"],
   ] as const) {
-    test(`the sidebar of a ${role} has the title of the role and is 16rem wide (${view})`, async ({
+    test(`the sidebar of the role ${role} has the title of the role and is 16rem wide (${view})`, async ({
       page,
       context,
     }) => {
@@ -159,7 +159,7 @@ for (const { locale, screen, isPhone, view } of views) {
         Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
       const width = await sidebar.evaluate((node) => node.getBoundingClientRect().width);
-      expect(width / rem).toBe(16);
+      expect(width / rem).toBeCloseTo(16, 3);
       await sidebar.getByRole("link", { name: t("layout.sidebar.profile"), exact: true }).click();
       await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
       // It closes with the change of the page where it slides in, and stays where it is fixed.
