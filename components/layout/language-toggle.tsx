@@ -4,12 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { usePathname, useRouter } from "@/components/i18n/use-navigation";
 import { sendTabMessage } from "@/lib/auth/session/tab-messages";
+import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
-
-// A cached page does not know its query: the link copies it when it is about to be used.
-function copyQuery(event: { currentTarget: HTMLAnchorElement }) {
-  event.currentTarget.search = window.location.search;
-}
 
 /** The same page in the other language, with its path and its query. */
 export function LanguageToggle({
@@ -23,14 +19,18 @@ export function LanguageToggle({
 }) {
   const router = useRouter();
   const path = usePathname();
+  // A cached page does not know its query, nor the not-found page its path: the link copies both when it is about to be used.
+  const copyAddress = (event: { currentTarget: HTMLAnchorElement }) => {
+    event.currentTarget.href = localizePath(to, path) + window.location.search;
+  };
   return (
     <Link
       href={path}
       locale={to}
       lang={to}
       className={className}
-      onPointerDown={copyQuery}
-      onFocus={copyQuery}
+      onPointerDown={copyAddress}
+      onFocus={copyAddress}
       onNavigate={(event) => {
         event.preventDefault();
         sendTabMessage(to);

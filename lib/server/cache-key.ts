@@ -3,9 +3,11 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 /** Pages that are the same for every visitor: none of them reads a cookie. */
 const publicPath =
   /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|debug|services\/[\w-]+|venues\/[\w-]+(?:\/reviews(?:\/\d+)?)?)?)?$/;
-/** Their addresses and everything below them, also in the forms of which the page cache keeps nothing. */
-const publicArea =
-  /^(?:\/ar)?(?:\/(?:(?:explore|services|about|help|terms|privacy|careers|debug|venues)(?:\/.*)?)?)?$/;
+/** What is answered to one visitor: pages for signed-in users and of mailed links, route handlers, and Next's own files. */
+const ownArea =
+  /^(?:\/ar)?\/(?:dashboard|host|provider|admin|booking|book|signin|signup|verify|forgot-password|reset-password|confirm-link|host-onboarding|provider-onboarding|newsletter|unsubscribe|auth|api|sitemaps|_next)(?:\/|$)/;
+/** Files of `app` and `public`, which Next compresses itself. */
+const file = /^\/(?:favicon\.ico|icon\.svg|apple-icon\.png|share\.png|robots\.txt|sitemap\.xml)$/;
 /** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
 const searchPath = /^(?:\/ar)?\/(?:explore|services)$/;
 /** Request headers of which an answer may depend in a way that the key does not tell apart, and those of a body. */
@@ -39,13 +41,13 @@ export function getCacheKey({ method, url = "", headers }: RequestHead): string 
 }
 
 /**
- * Whether Next may answer with a page that it has rendered for everybody. Such a page cannot contain the
- * nonce of a request.
+ * Whether a request is for a page that is the same for everybody, or for an address that nothing has: its answer is
+ * rendered whole before it is sent, and cannot contain the nonce of a request.
  */
 export function isPublicPage({ method, url = "", headers }: RequestHead): boolean {
   if (method === "HEAD" || headers.rsc || headers["next-action"]) return false;
   const path = pathOf(url);
-  return publicArea.test(path) || (path.includes("%") && publicArea.test(decode(path)));
+  return ![path, decode(path)].some((spelling) => ownArea.test(spelling) || file.test(spelling));
 }
 
 /** The path of a request's address, as it was sent. */

@@ -1,7 +1,7 @@
 /**
  * Runs in the page: requests its scripts once the first screen is painted; at once in a tab in the
  * background, in a browser that reports no paints and in a page that only its scripts fill (Next
- * sends what is not found as an empty page of that id), and after three seconds in any case. It is
+ * sends a failure as an empty page of that id), and after three seconds in any case. It is
  * sent as text, so it refers to nothing outside itself and has no comments inside.
  */
 function requestScriptsAfterPaint(): void {

@@ -18,7 +18,13 @@ import { nameCharset } from "./charset.ts";
 import { deferScripts } from "./deferred-scripts.ts";
 import { hashDataScripts } from "./inline-scripts.ts";
 import { withRequestId } from "./log.ts";
-import { limitNotFoundLifetime } from "./not-found.ts";
+import {
+  createPageRequest,
+  hideNotFoundPage,
+  limitNotFoundLifetime,
+  notFoundPathFor,
+  withNotFoundPage,
+} from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
@@ -51,7 +57,8 @@ const MAX_OPTIMIZED_WAITING = 200;
  *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
- * 4. Compression, once for all who get the page from the cache.
+ * 4. A public address that Next does not find gets the not-found page, and pages are compressed, once for all who get
+ *    them from the cache.
  * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
  * 6. Next, which writes the page into memory; for the page cache without the client's headers.
  */
@@ -68,7 +75,7 @@ export function createHandler(
   const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
 
   return (request, response) => {
-    request.url = expandPictureAddress(request.url ?? "", settings.supabaseUrl);
+    request.url = expandPictureAddress(hideNotFoundPage(request.url ?? ""), settings.supabaseUrl);
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
     return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
   };
@@ -184,7 +191,26 @@ export function createHandler(
     // What Next has compressed could not be changed any more.
     request.headers["accept-encoding"] = "identity";
     const rendered = await renderToMemory(request, response);
-    return rendered && (await compress(withScriptsAndHeaders(rendered), encoding));
+    if (!rendered) return null;
+    const notFound = isPage(rendered) && rendered.status === 404;
+    const page = notFound && (await renderNotFoundPage(pathOf(request.url), encoding));
+    if (page) return withNotFoundPage(rendered, page);
+    return compress(withScriptsAndHeaders(rendered), encoding);
+  }
+
+  /** Returns the not-found page in the language of a path, or null when it cannot be rendered. */
+  async function renderNotFoundPage(missing: string, encoding: Encoding) {
+    const path = notFoundPathFor(missing);
+    const key = `${encoding} ${path}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const generation = cache.getGeneration();
+    const request = createPageRequest(path, site);
+    const rendered = await renderToMemory(request);
+    if (rendered?.status !== 200) return null;
+    const page = await compress(withScriptsAndHeaders(rendered), encoding);
+    if (generation !== null) cache.set(key, page, PAGE_TTL_MS, generation);
+    return page;
   }
 
   /** Step 5. The text of a page is decoded once for both: that takes as long as changing it. */
@@ -196,11 +222,11 @@ export function createHandler(
   }
 
   /** Returns null when the client leaves before the end, or Next breaks off. */
-  async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
+  async function renderToMemory(request: IncomingMessage, response?: ServerResponse) {
     const buffered = new BufferedResponse(request);
     nameCharset(buffered);
     limitNotFoundLifetime(buffered);
-    response.once("close", () => buffered.destroy());
+    response?.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
   }

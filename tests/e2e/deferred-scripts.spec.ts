@@ -4,7 +4,7 @@ import { serviceClient } from "./support/backend";
 import { hydrated, visit } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { phone } from "./support/screens";
-import { expect, failedResource, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const t = translator("en");
 
@@ -86,18 +86,4 @@ test("a browser that reports no paints requests the scripts at once", async ({ p
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] });
   });
   await expectScriptsToRun(page);
-});
-
-test("a venue that does not exist is said to be missing without waiting for a paint (Arabic)", async ({
-  page,
-  allowedMessages,
-}) => {
-  // The browser reports the status of the page.
-  allowedMessages.push(failedResource);
-  await page.goto(`/ar/venues/${crypto.randomUUID()}`);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(translator("ar")("layout.notFound.title"));
-  // A page that waits for a paint requests its scripts after three seconds.
-  const { requested } = await readTimes(page);
-  expect(Math.min(...requested)).toBeLessThan(3000);
 });

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { requiredAccess } from "@/lib/auth/routes";
 import { getCacheKey, isCacheable, isPublicPage } from "@/lib/server/cache-key";
@@ -98,6 +100,22 @@ describe("the key of a request in the page cache", () => {
   });
 });
 
+const app = join(import.meta.dirname, "../../../app/[locale]");
+
+/** The addresses of all pages and route handlers that may read a session. */
+function streamedPages(): string[] {
+  const folders = ["(auth)", "(booking)", "(workspace)", "auth"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name === "page.tsx" || name === "route.ts")
+      .map(({ parentPath }) => relative(app, parentPath)),
+  );
+  return [...files, "host-onboarding", "provider-onboarding"].flatMap((path) => {
+    const segments = path.split(sep).filter((segment) => !segment.startsWith("("));
+    return [`/${segments.join("/")}`, `/ar/${segments.join("/")}`];
+  });
+}
+
 describe("a page without a nonce", () => {
   const isPublic = (url: string, headers: Record<string, string> = {}, method = "GET") =>
     isPublicPage({ method, url, headers });
@@ -112,15 +130,25 @@ describe("a page without a nonce", () => {
     "/venues/%D9%82%D8%A7%D8%B9%D8%A9",
     "/%76enues/garden",
     "/services/a.b",
+    "/nothing",
+    "/ar/nothing.html",
+    "/%zz",
+    "/hosts",
   ])("is the public page %s", (url) => {
     expect(isPublic(url)).toBe(true);
     expect(isPublic(url, {}, "POST")).toBe(true);
   });
 
-  it.each(["/signin", "/dashboard", "/ar/host", "/api/quote", "/_next/x", "/nothing", "/%zz"])(
-    "is not %s",
-    (url) => expect(isPublic(url)).toBe(false),
-  );
+  it.each([
+    "/signin",
+    "/dashboard",
+    "/%64ashboard",
+    "/ar/host",
+    "/api/quote",
+    "/_next/x",
+    "/robots.txt",
+    ...streamedPages(),
+  ])("is not %s", (url) => expect(isPublic(url)).toBe(false));
 
   it("is no answer to a script, and has a body", () => {
     expect(isPublic("/", { rsc: "1" })).toBe(false);

@@ -152,19 +152,6 @@ describe("a public page", () => {
     expect((await get("/_next/static/a.js")).status).toBe(200);
   });
 
-  it("that is not found is sent with its status each time, and not kept", async () => {
-    respond = async (_, response) => {
-      response.writeHead(404, { "content-type": "text/html" });
-      response.end(`<p>nothing</p>${scripted}`);
-    };
-    for (const count of [1, 2]) {
-      const answer = await get("/venues/none");
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("data-deferred-src");
-      expect(renders).toBe(count);
-    }
-  });
-
   it("is sent as soon as it is complete, although Next goes on working", async () => {
     let finish = () => {};
     respond = (_, response) =>

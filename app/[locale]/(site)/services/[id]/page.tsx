@@ -15,6 +15,7 @@ import { getService } from "@/lib/services/queries";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import { bothLanguages, localized } from "@/lib/shared/localized";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
+import { notFoundMetadata } from "../../not-found/not-found-metadata";
 import { ReadFailure } from "../../read-failure";
 
 type Props = PageProps<"/[locale]/services/[id]">;
@@ -31,7 +32,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getTranslations("services.detail"),
   ]);
   const found = await getService(id);
-  if (!found.ok || !found.data) return {};
+  if (!found.ok) return {};
+  if (!found.data) return notFoundMetadata();
   const service = found.data;
   const title = t("title", {
     name: localized(service.name, locale),

@@ -13,6 +13,7 @@ import { localized } from "@/lib/shared/localized";
 import { getPublicProfile, getVenue } from "@/lib/venues/queries";
 import { listSimilarVenues } from "@/lib/venues/search/similar";
 import { shareImage } from "@/lib/venues/share/share-picture";
+import { notFoundMetadata } from "../../not-found/not-found-metadata";
 import { ReadFailure } from "../../read-failure";
 import { monthLabels, panelLabels } from "./page-labels";
 import { SimilarVenues } from "./similar-venues";
@@ -37,7 +38,8 @@ export async function generateMetadata({
     getTranslations("venues.page"),
   ]);
   const result = await getVenue(id);
-  if (!result.ok || !result.data) return {};
+  if (!result.ok) return {};
+  if (!result.data) return notFoundMetadata();
   const venue = result.data;
   const name = localized(venue.name, locale);
   const place = localized(venue.city, locale);

@@ -9,6 +9,7 @@ import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
+import { notFoundMetadata } from "../../../not-found/not-found-metadata";
 import { ReadFailure } from "../../../read-failure";
 
 type Props = {
@@ -44,7 +45,8 @@ export async function reviewsMetadata({ id, page, stars }: Props): Promise<Metad
     getTranslations("reviews"),
     getVenue(id),
   ]);
-  if (!result.ok || !result.data) return {};
+  if (!result.ok) return {};
+  if (!result.data) return notFoundMetadata();
   return {
     title: t("of", { name: localized(result.data.name, locale) }),
     alternates: alternates(locale, pathOf({ id: result.data.id, page, stars })),

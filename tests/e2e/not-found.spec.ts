@@ -1,0 +1,119 @@
+// Combinations: both languages for what is read without scripts; with scripts English on a desktop, Arabic on a phone.
+import { expectAccessible } from "./support/accessibility";
+import { siteUrl } from "./support/backend";
+import { visit } from "./support/hydrated";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { views } from "./support/screens";
+import { expect, failedResource, test } from "./support/test";
+
+const unknownPaths = () => {
+  const id = crypto.randomUUID();
+  return [
+    "/no-such-page",
+    "/no/such/page.html",
+    `/venues/${id}`,
+    "/venues/not-an-id",
+    `/venues/${id}/reviews`,
+    `/venues/${id}/reviews/2`,
+    `/venues/${id}/reviews/rating/5`,
+    `/services/${id}`,
+    "/explore/nothing",
+    "/not-found",
+    "/%E0%A4%A",
+  ];
+};
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of locales) {
+    test(`an address that does not exist says so, with its own title and ways on (${languageNames[locale]})`, async ({
+      page,
+      allowedMessages,
+    }) => {
+      // The browser reports the status of the page.
+      allowedMessages.push(failedResource);
+      const t = translator(locale);
+      for (const path of unknownPaths()) {
+        // Twice: the second answer comes from the caches of what the first has rendered.
+        for (const answer of [
+          await page.goto(localePath(locale, path)),
+          await page.goto(localePath(locale, path)),
+        ]) {
+          expect(answer?.status(), path).toBe(404);
+          const heading = page.getByRole("heading", { level: 1 });
+          await expect(heading, path).toHaveText(t("layout.notFound.title"));
+          await expect(page).toHaveTitle(`${t("layout.notFound.title")} | ${t("app.name")}`);
+        }
+        const html = page.locator("html");
+        await expect(html).toHaveAttribute("lang", locale);
+        await expect(html).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+        await expect(page.getByText(t("layout.notFound.body"))).toBeVisible();
+      }
+      const main = page.getByRole("main");
+      const home = page.getByRole("banner").getByRole("link", { name: t("app.name"), exact: true });
+      await expect(home).toHaveAttribute("href", localePath(locale, "/"));
+      await main.getByRole("link", { name: t("layout.notFound.action") }).click();
+      await expect(page).toHaveURL(localePath(locale, "/explore"));
+    });
+  }
+});
+
+for (const { locale, screen, isPhone, view } of views) {
+  test(`an address that does not exist keeps the theme and leads on to pages that exist (${view})`, async ({
+    page,
+    allowedMessages,
+  }) => {
+    allowedMessages.push(failedResource);
+    const t = translator(locale);
+    const pagePath = isPhone ? "/no-such-page" : `/venues/${crypto.randomUUID()}`;
+    const path = localePath(locale, pagePath);
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await visit(page, path);
+    await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("layout.notFound.title"));
+    await expectAccessible(page);
+
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("layout.notFound.action") })
+      .click();
+    await expect(page).toHaveURL(localePath(locale, "/explore"));
+    const venue = page.getByRole("article").first().getByRole("link");
+    const name = String(await venue.textContent());
+    await venue.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("layout.notFound.title"));
+    await expect(page).toHaveURL(path);
+
+    const other = locale === "ar" ? "en" : "ar";
+    const toggle = page
+      .getByRole("banner")
+      .getByRole("link", { name: t("nav.language.switch"), exact: true });
+    await toggle.focus();
+    await expect(toggle).toHaveAttribute("href", new RegExp(`${localePath(other, pagePath)}$`));
+    await toggle.click();
+    await expect(page).toHaveURL(localePath(other, pagePath));
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    const title = translator(other)("layout.notFound.title");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} | ${translator(other)("app.name")}`);
+  });
+}
+
+test("a search engine or a proxy that asks for the head alone gets a 404", async () => {
+  for (const path of ["/no-such-page", `/ar/venues/${crypto.randomUUID()}`, "/not-found"]) {
+    expect((await fetch(siteUrl + path, { method: "HEAD" })).status, path).toBe(404);
+  }
+});
+
+test("an address of the API that does not exist gets no page that is shown to everybody", async () => {
+  const answer = await fetch(`${siteUrl}/api/none`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-security-policy")).toContain("'nonce-");
+});
