@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { ServiceCard } from "@/lib/services/types";
 
-/** What guests pay for a service, with its unit. */
+/** What guests pay for a service, with its unit; 'from' for one whose price is agreed. */
 export function ServicePrice({
   service,
   className,
@@ -12,6 +12,9 @@ export function ServicePrice({
 }) {
   const t = useTranslations("services.price");
   const locale = useLocale();
+  if (service.pricingType === "custom" && service.priceMinor === 0) {
+    return <p className={className}>{t("agreed")}</p>;
+  }
   return (
     <p className={className}>
       {t.rich(service.pricingType, {

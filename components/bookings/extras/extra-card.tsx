@@ -168,9 +168,11 @@ function Amount({
   if (extra.pricing === "custom") {
     return (
       <p id={id} className="text-muted text-sm">
-        {t("pricing.custom", {
-          price: formatMoney(withFee(extra.priceMinor, feePercent), currency, locale),
-        })}
+        {extra.priceMinor > 0
+          ? t("pricing.custom", {
+              price: formatMoney(withFee(extra.priceMinor, feePercent), currency, locale),
+            })
+          : t("pricing.agreed")}
       </p>
     );
   }

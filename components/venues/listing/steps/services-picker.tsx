@@ -57,10 +57,12 @@ export function ServicesPicker() {
     const consent = listing?.consents[service.id];
     return consent && t(`consent.${consent === "invited" && !isAsked ? "planned" : consent}`);
   };
-  const getPrice = (service: ServiceChoice) =>
-    t(`servicePrices.${service.pricingType}`, {
-      price: formatMoney(withFee(service.priceMinor, choices.feePercent), service.currency, locale),
-    });
+  const getPrice = ({ pricingType, priceMinor, currency }: ServiceChoice) =>
+    pricingType === "custom" && priceMinor === 0
+      ? t("servicePrices.agreed")
+      : t(`servicePrices.${pricingType}`, {
+          price: formatMoney(withFee(priceMinor, choices.feePercent), currency, locale),
+        });
 
   return (
     <>

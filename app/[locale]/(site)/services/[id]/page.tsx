@@ -116,7 +116,7 @@ export default async function ServicePage({ params }: Props) {
         </div>
         <aside className="flex flex-col gap-3 self-start rounded-card border border-hairline bg-card p-6 shadow-float lg:sticky lg:top-20">
           <ServicePrice service={service} className="text-muted" />
-          {service.pricingType === "custom" && (
+          {service.pricingType === "custom" && service.priceMinor > 0 && (
             <p className="text-muted text-sm">{tServices("customNote")}</p>
           )}
           <h2 className="text-base">{t("howTitle")}</h2>
