@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import type { ContactMessage } from "@/lib/moderation/contact-types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { QueueLimit } from "./queue-limit";
 import { ResolveContactButton } from "./resolve-contact-button";
@@ -14,7 +14,6 @@ import { ResolveContactButton } from "./resolve-contact-button";
 export function ContactList({ messages, count }: { messages: ContactMessage[]; count: number }) {
   const t = useTranslations("contact.list");
   const tTopics = useTranslations("contact.topics");
-  const locale = useLocale();
   if (messages.length === 0) return null;
   return (
     <section
@@ -35,9 +34,7 @@ export function ContactList({ messages, count }: { messages: ContactMessage[]; c
                   <Badge>{tTopics(message.topic)}</Badge>
                   <bdi className="font-medium wrap-anywhere">{message.name}</bdi>
                   <bdi className="break-all text-muted text-sm">{message.email}</bdi>
-                  <time dateTime={message.at} className="text-muted text-sm">
-                    {formatInstant(message.at, "Africa/Cairo", locale)}
-                  </time>
+                  <LocalTime instant={message.at} className="text-muted text-sm" />
                   <span className="text-muted text-sm">
                     {t(message.hasAccount ? "account" : "visitor")}
                   </span>

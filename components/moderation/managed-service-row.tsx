@@ -1,10 +1,10 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import { waitingTime } from "@/lib/moderation/rules/waiting-time";
 import type { ManagedService } from "@/lib/services/provider-types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { textLanguage } from "@/lib/shared/text-language";
@@ -43,8 +43,8 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
         <p className="text-muted text-sm">
           {pendingSince
             ? t(`queue.waited.${unit}`, { count })
-            : t("services.changed", {
-                date: formatInstant(service.updatedAt, "UTC", locale, "date"),
+            : t.rich("services.changed", {
+                date: () => <LocalTime instant={service.updatedAt} style="date" />,
               })}
         </p>
         {service.reason && (

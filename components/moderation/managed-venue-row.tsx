@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import type { ManagedVenue } from "@/lib/moderation/types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { textLanguage } from "@/lib/shared/text-language";
 import { ListingPicture } from "./listing-picture";
@@ -19,6 +19,7 @@ export function ManagedVenueRow({
   const t = useTranslations("moderation");
   const locale = useLocale();
   const name = localized(venue.name, locale);
+  const city = localized(venue.city, locale);
   return (
     <li className="relative flex items-center gap-4 p-3 hover:bg-tint">
       <ListingPicture src={picture} alt="" className="h-16 w-20 shrink-0" />
@@ -30,12 +31,10 @@ export function ManagedVenueRow({
           <bdi>{name}</bdi>
         </Link>
         <p className="text-muted text-sm">
-          {[
-            localized(venue.city, locale),
-            t("venues.changed", { date: formatInstant(venue.updatedAt, "UTC", locale, "date") }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {city && `${city} · `}
+          {t.rich("venues.changed", {
+            date: () => <LocalTime instant={venue.updatedAt} style="date" />,
+          })}
         </p>
         {venue.reason && (
           <p

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import type { PendingProvider } from "@/lib/moderation/service-types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { DecisionButtons } from "./decision-buttons";
 
@@ -27,8 +27,10 @@ export function PendingProviderCard({ provider }: { provider: PendingProvider })
               <bdi>{provider.ownerName}</bdi> · <bdi>{provider.ownerEmail}</bdi>
             </p>
             <p className="text-muted text-sm">
-              {t("applied", { date: formatInstant(provider.appliedAt, "UTC", locale, "date") })} ·{" "}
-              {t("years", { years: provider.years })}
+              {t.rich("applied", {
+                date: () => <LocalTime instant={provider.appliedAt} style="date" />,
+              })}{" "}
+              · {t("years", { years: provider.years })}
             </p>
           </div>
         </div>

@@ -1,12 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Reason } from "@/components/ui/reason";
 import type { HistoryEntry } from "@/lib/moderation/types";
-import { formatInstant } from "@/lib/shared/format-time";
 
 /** What was submitted, decided and edited so far, newest first, each with the reason that was given. */
 export function ReviewHistory({ entries }: { entries: HistoryEntry[] }) {
   const t = useTranslations("moderation.history");
-  const locale = useLocale();
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="history">
@@ -18,9 +17,7 @@ export function ReviewHistory({ entries }: { entries: HistoryEntry[] }) {
           <li key={id}>
             <p>
               <span className="font-medium">{t(`events.${event}`)}</span>{" "}
-              <time dateTime={at} className="text-muted text-sm">
-                {formatInstant(at, "Africa/Cairo", locale)}
-              </time>
+              <LocalTime instant={at} className="text-muted text-sm" />
             </p>
             {reason && <Reason label={t("reason")} text={reason} className="text-sm" />}
             {cancelledBookings > 0 && (

@@ -1,11 +1,11 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { LocalTime } from "@/components/i18n/local-time";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { Confirmations } from "@/components/ui/confirmations";
 import type { ManagedUser } from "@/lib/moderation/types";
-import { formatInstant } from "@/lib/shared/format-time";
 import { IdentityButton } from "./identity-button";
 import { RoleSelect } from "./role-select";
 
@@ -15,7 +15,6 @@ const columns = ["name", "role", "confirmed", "joined"] as const;
 export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: string }) {
   const t = useTranslations("moderation.users");
   const tApp = useTranslations("app");
-  const locale = useLocale();
   const router = useRouter();
   const refresh = () => router.refresh();
   return (
@@ -87,7 +86,7 @@ export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: stri
                 </td>
                 <td className="whitespace-nowrap text-muted lg:px-4 lg:py-2">
                   <span className="lg:hidden">{t("joined")} </span>
-                  {formatInstant(user.createdAt, "UTC", locale, "date")}
+                  <LocalTime instant={user.createdAt} style="date" />
                 </td>
               </tr>
             );

@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LocalTime } from "@/components/i18n/local-time";
 import { Reason } from "@/components/ui/reason";
 import type { AdminEdit } from "@/lib/moderation/edit-queries";
-import { formatInstant } from "@/lib/shared/format-time";
 
 type ShownEdit = Pick<AdminEdit, "id" | "at" | "reason"> & {
   /** Labels of changed fields without a comparison. */
@@ -14,7 +14,6 @@ type ShownEdit = Pick<AdminEdit, "id" | "at" | "reason"> & {
 /** What admins changed of a listing or service and why, for its owner; the newest is open. */
 export function AdminEdits({ edits }: { edits: ShownEdit[] }) {
   const t = useTranslations("adminEdits");
-  const locale = useLocale();
   if (edits.length === 0) return null;
   return (
     <section id="edits" aria-labelledby="edits-title" className="scroll-mt-24">
@@ -27,7 +26,7 @@ export function AdminEdits({ edits }: { edits: ShownEdit[] }) {
           <li key={id}>
             <details open={index === 0} className="border-hairline border-b py-2">
               <summary className="min-h-11 cursor-pointer py-2 font-medium text-accent">
-                {t("at", { date: formatInstant(at, "Africa/Cairo", locale) })}
+                {t.rich("at", { date: () => <LocalTime instant={at} /> })}
               </summary>
               <div className="flex flex-col gap-4 pb-3">
                 <Reason label={t("reason")} text={reason} />

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ReviewHistory } from "@/components/moderation/review-history";
 import { ServiceReview } from "@/components/moderation/service-review";
@@ -18,7 +19,6 @@ import { getServiceForReview } from "@/lib/moderation/service-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getOpenServiceRevision } from "@/lib/services/revision-queries";
 import { toServiceValues } from "@/lib/services/service-values";
-import { formatInstant } from "@/lib/shared/format-time";
 import { withFee } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
@@ -38,9 +38,8 @@ export default async function AdminServicePage({
     getReviewVersion("service", id),
     getEditVersion("service", id),
   ]);
-  const [locale, t, tReview, tForm, service, openRevision, feePercent, categories, cities] =
+  const [t, tReview, tForm, service, openRevision, feePercent, categories, cities] =
     await Promise.all([
-      getLocale(),
       getTranslations("moderation.services.review"),
       getTranslations("moderation.review"),
       getTranslations("provider.form"),
@@ -93,7 +92,7 @@ export default async function AdminServicePage({
                 {tReview("changes")}
               </h2>
               <p className="mt-1 mb-3 text-muted">
-                {tReview("asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
+                {tReview.rich("asked", { date: () => <LocalTime instant={revision.since} /> })}
               </p>
               <FieldChanges
                 changes={revision.changes}

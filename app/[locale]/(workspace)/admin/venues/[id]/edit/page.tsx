@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { LocalTime } from "@/components/i18n/local-time";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { ListingReview } from "@/components/moderation/listing-review";
 import { OfferReview } from "@/components/moderation/offer-review";
@@ -17,7 +18,6 @@ import { getReviewedOffer } from "@/lib/moderation/offer-queries";
 import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { listConcernedBookings } from "@/lib/moderation/suspension-queries";
-import { formatInstant } from "@/lib/shared/format-time";
 import { getListingChoices, getListingForAdmin } from "@/lib/venues/listing/queries";
 import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
 
@@ -36,8 +36,7 @@ export default async function AdminVenuePage({
     getEditVersion("venue", id),
   ]);
   if (!version || !editVersion) notFound();
-  const [locale, t, listing, openRevision, edited, offer] = await Promise.all([
-    getLocale(),
+  const [t, listing, openRevision, edited, offer] = await Promise.all([
     getTranslations("moderation"),
     getListingForReview(id),
     getOpenRevision(id),
@@ -82,7 +81,7 @@ export default async function AdminVenuePage({
                 {t("review.changes")}
               </h2>
               <p className="mt-1 mb-3 text-muted">
-                {t("review.asked", { date: formatInstant(revision.since, "Africa/Cairo", locale) })}
+                {t.rich("review.asked", { date: () => <LocalTime instant={revision.since} /> })}
               </p>
               <ListingChanges changes={revision.changes} heading="requested" />
             </section>
