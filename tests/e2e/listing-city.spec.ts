@@ -21,6 +21,10 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByText(t("wizard.preview.noCity")).first()).toBeVisible();
     await expect(page.getByText(t("venues.page.hoursNoteNoCity"), { exact: true })).toBeVisible();
 
+    await page.goto(localePath(locale, "/host/venues"));
+    const row = page.getByRole("listitem").filter({ hasText: "Quiet Hall" });
+    await expect(row).toContainText(t("hosting.venues.noCity"));
+
     const continueToPublish = async () => {
       for (const next of ["photos", "pricing", "rules", "extras"]) {
         await button("continue").click();

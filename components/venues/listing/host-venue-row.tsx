@@ -22,7 +22,7 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
   const name = venue.isUntitled ? t("untitled") : localized(venue.name, locale);
   const facts = [
     venue.type && localized(venue.type, locale),
-    localized(venue.city, locale),
+    localized(venue.city, locale) || t("noCity"),
     venue.capacity > 0 && t("guests", { count: venue.capacity }),
   ].filter(Boolean);
   const isPublic = venue.status === "active";
