@@ -2,7 +2,8 @@
 // pages without results in search-no-results.spec.ts.
 import { openGroup } from "./support/filters";
 import { visit } from "./support/hydrated";
-import { localePath, type TestLocale, translator } from "./support/i18n";
+import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
+import { expectNoOverflow, phone } from "./support/screens";
 import { countVenues, quietCity } from "./support/search";
 import { expect, test } from "./support/test";
 
@@ -120,3 +121,29 @@ test("services are found by category, and each shows its provider (Arabic)", asy
   await page.waitForURL((url) => /\/services\/[0-9a-f-]{36}$/.test(url.pathname));
   await expect(page.getByRole("heading", { name: t("services.detail.provider") })).toBeVisible();
 });
+
+for (const locale of locales) {
+  test(`all filters are taken back at once on a phone, however many there are (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await page.setViewportSize(phone);
+    const filters = "city=cairo&guests=20&min=100&max=90000&rating=3&event=wedding&type=hotel";
+    await visit(page, explore(locale, `?${filters}`));
+    const chips = page.getByRole("list", { name: t("explore.chips.label") });
+    const clear = chips.getByRole("link", { name: t("explore.chips.clear"), exact: true });
+    expect(await chips.getByRole("listitem").count()).toBeGreaterThan(6);
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    await expectNoOverflow(page);
+    // The last chip is not covered by it when it is reached by the keys.
+    const last = chips.getByRole("listitem").nth(-2).getByRole("link");
+    await last.focus();
+    const [chip, link] = [await last.boundingBox(), await clear.boundingBox()];
+    if (!chip || !link) throw new Error("the last chip or the link is not shown");
+    const [left, right] = chip.x < link.x ? [chip, link] : [link, chip];
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+    await clear.click();
+    await expect(page).toHaveURL(explore(locale));
+    await expect(chips).toHaveCount(0);
+  });
+}

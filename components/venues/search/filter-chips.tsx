@@ -5,7 +5,7 @@ import { Link } from "@/components/i18n/link";
 
 export type ActiveFilter = { name: string; without: string };
 
-/** The active filters. Each is a link to the same search without it. */
+/** The active filters. Each is a link to the same search without it; on a phone their row moves, and the last link stays in view. */
 export function FilterChips({
   filters,
   clear,
@@ -20,7 +20,7 @@ export function FilterChips({
   return (
     <ul
       aria-label={labels.label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto scroll-pe-28 ps-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {filters.map(({ name, without }) => (
         <li key={name} className="max-w-[80vw] shrink-0 sm:max-w-full">
@@ -35,11 +35,11 @@ export function FilterChips({
           </Link>
         </li>
       ))}
-      <li className="shrink-0">
+      <li className="shrink-0 max-sm:sticky max-sm:end-0 max-sm:bg-page">
         <Link
           href={clear}
           scroll={false}
-          className="inline-flex min-h-11 items-center px-2 font-medium text-accent text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 items-center px-4 font-medium text-accent text-sm sm:px-2 underline underline-offset-4"
         >
           {labels.clear}
         </Link>
