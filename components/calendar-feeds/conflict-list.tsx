@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Card } from "@/components/ui/card";
+import { wholeDaysText } from "@/lib/availability/period-text";
 import type { CalendarConflict } from "@/lib/calendar-feeds/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -44,6 +45,7 @@ function Conflict({ conflict, timeZone }: { conflict: CalendarConflict; timeZone
   const t = useTranslations("calendars.conflicts");
   const locale = useLocale();
   const { booking } = conflict;
+  const days = wholeDaysText(conflict.startsAt, conflict.endsAt, timeZone, locale);
   return (
     <li className="grid gap-4 border-hairline border-t pt-4 sm:grid-cols-2">
       <div className="min-w-0">
@@ -52,7 +54,9 @@ function Conflict({ conflict, timeZone }: { conflict: CalendarConflict; timeZone
           <bdi>{conflict.title || t("untitled")}</bdi>
         </p>
         <p className="text-sm">
-          {formatSpan(conflict.startsAt, conflict.endsAt, timeZone, locale)}
+          {days
+            ? t("allDay", { days })
+            : formatSpan(conflict.startsAt, conflict.endsAt, timeZone, locale)}
         </p>
       </div>
       <div className="min-w-0">

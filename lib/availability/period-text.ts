@@ -1,6 +1,8 @@
+import { addDays } from "../shared/calendar-day";
 import type { ClockTime } from "../shared/clock-time";
-import { formatClockSpan } from "../shared/format-time";
+import { formatClockSpan, formatSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
+import { toEdge } from "../shared/zoned-time";
 
 /** The free periods of a day, `Free: 6:00 PM – 2:00 AM`, or that there are none. */
 export function freePeriodsText(
@@ -11,4 +13,17 @@ export function freePeriodsText(
   if (periods.length === 0) return labels.fullyTaken;
   const texts = periods.map(([start, end]) => formatClockSpan(start, end, locale));
   return `${labels.free} ${texts.join(labels.and)}`;
+}
+
+/** The days of a period from midnight to midnight in a time zone, `Sun, 5 Sep 2027`; null for one with other hours. */
+export function wholeDaysText(
+  start: string,
+  end: string,
+  timeZone: string,
+  locale: Locale,
+): string | null {
+  const [from, to] = [toEdge(start, timeZone), toEdge(end, timeZone)];
+  if (from.time !== "00:00" || to.time !== "00:00" || from.day >= to.day) return null;
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  return formatSpan(noon(from.day), noon(addDays(to.day, -1)), "UTC", locale, "date");
 }

@@ -49,3 +49,13 @@ export function toLocal(instant: Instant, timeZone: string): { day: Day; time: C
   const text = fromAbsolute(Date.parse(instant), timeZone).toString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
+
+/**
+ * The same for the edge of a period: the first instant of a day is midnight, also where clocks skip the first hour
+ * of a day in spring, as in Cairo.
+ */
+export function toEdge(instant: Instant, timeZone: string): { day: Day; time: ClockTime } {
+  const local = toLocal(instant, timeZone);
+  const before = toLocal(new Date(Date.parse(instant) - 60_000).toISOString(), timeZone);
+  return before.day < local.day ? { ...local, time: "00:00" } : local;
+}

@@ -10,6 +10,7 @@ import { createOpenVenue } from "./support/fixtures/venue";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { showMonths } from "./support/pages/venue-months";
+import { desktop, phone } from "./support/screens";
 import { expect as baseExpect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
@@ -62,6 +63,20 @@ for (const locale of locales) {
     await expect(form).toBeHidden();
     const blocked = dayCell(page, day).getByRole("button", { name: "Polishing the floor" });
     await expect(blocked).toBeVisible();
+
+    await test.step("the list of a phone says of both days that they are blocked all day", async () => {
+      await page.setViewportSize(phone);
+      const entries = page
+        .getByRole("listitem")
+        .getByRole("button", { name: "Polishing the floor" });
+      for (const index of [0, 1]) {
+        await expect(entries.nth(index)).toContainText(t("hostCalendar.item.allDay"));
+        await expect(entries.nth(index)).not.toContainText(/\d:\d\d/);
+      }
+      await expect(entries).toHaveCount(2);
+      await page.setViewportSize(desktop);
+      await expect(blocked).toHaveAttribute("title", new RegExp(t("hostCalendar.item.allDay")));
+    });
 
     const guest = await createUser("guest", "Omar");
     const { error } = await guest.client.rpc("hold_booking", {

@@ -1,13 +1,14 @@
 import { addDays, type Day } from "../../shared/calendar-day.ts";
 import { type ClockTime, halfHours, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
-import { toLocal } from "../../shared/zoned-time.ts";
+import { toEdge, toLocal } from "../../shared/zoned-time.ts";
 
 /** The part of a period on one day; null where it starts before the day or ends after it. */
 export type DayPart = { from: ClockTime | null; to: ClockTime | null };
 
 /** The part of a period of instants on a day of the time zone. */
 export function partOnDay(day: Day, start: string, end: string, timeZone: string): DayPart {
-  const [from, to] = [toLocal(start, timeZone), toLocal(end, timeZone)];
+  const to = toEdge(end, timeZone);
+  const from = to.time === "00:00" ? toEdge(start, timeZone) : toLocal(start, timeZone);
   const midnight = to.time === "00:00" && to.day === addDays(day, 1);
   return {
     from: from.day < day ? null : from.time,
@@ -22,7 +23,7 @@ export function minutesOnDay(
   end: string,
   timeZone: string,
 ): { from: number; to: number } | null {
-  const [a, b] = [toLocal(start, timeZone), toLocal(end, timeZone)];
+  const [a, b] = [toLocal(start, timeZone), toEdge(end, timeZone)];
   if (a.day > day || b.day < day) return null;
   const from = a.day < day ? 0 : minutesOf(a.time);
   const to = b.day > day ? minutesPerDay : minutesOf(b.time);

@@ -26,6 +26,16 @@ describe("the part of a range on a calendar day", () => {
     expect(minutesOnDay("2027-01-06", start, midnight, zone)).toBeNull();
   });
 
+  it("is a whole day where clocks skip its first hour, and the day after has nothing of it", () => {
+    // In Cairo 30 April 2027 begins at 1:00.
+    const [eve, first, next] = ["2027-04-28T22:00Z", "2027-04-29T22:00Z", "2027-04-30T21:00Z"];
+    expect(partOnDay("2027-04-30", first, next, zone)).toEqual({ from: "00:00", to: "00:00" });
+    expect(partOnDay("2027-04-29", eve, first, zone)).toEqual({ from: "00:00", to: "00:00" });
+    expect(minutesOnDay("2027-04-30", eve, first, zone)).toBeNull();
+    const three = "2027-04-30T00:00Z";
+    expect(partOnDay("2027-04-30", first, three, zone)).toEqual({ from: "01:00", to: "03:00" });
+  });
+
   it("follows the time zone that is given", () => {
     expect(partOnDay("2027-01-06", start, end, "Asia/Tokyo")).toEqual({
       from: "01:00",
