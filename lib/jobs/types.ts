@@ -3,6 +3,7 @@ export const jobKinds = [
   "complete_bookings",
   "create_due_reminders",
   "delete_message_files",
+  "delete_old_contact_messages",
   "delete_old_jobs",
   "delete_unused_pictures",
   "end_mail_pauses",

@@ -3251,6 +3251,10 @@ export type Database = {
       decline_offer: { Args: { p_offer_id: string }; Returns: undefined }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_booking_note: { Args: { p_note_id: string }; Returns: undefined }
+      delete_old_contact_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       delete_opening_exception: {
         Args: { p_force?: boolean; p_id: string }

@@ -13856,6 +13856,7 @@ comment on table public.contact_messages is
   'What people write to the team by the contact form. Written and resolved by functions only, read by admins.';
 
 create index contact_messages_waiting_idx on public.contact_messages (created_at) where settled_at is null;
+create index contact_messages_settled_at_idx on public.contact_messages (settled_at) where settled_at is not null;
 create index contact_messages_user_idx on public.contact_messages (user_id) where user_id is not null;
 create index contact_messages_settled_by_idx on public.contact_messages (settled_by) where settled_by is not null;
 
@@ -13928,6 +13929,19 @@ comment on function public.resolve_contact_message is
   'Marks a message to the team as answered. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
 (PT409: resolved already).';
 
+create function public.delete_old_contact_messages() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  delete from public.contact_messages where id in (
+    select id from public.contact_messages where settled_at < now() - interval '1 year' limit 5000);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+comment on function public.delete_old_contact_messages is
+  'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
+
 create trigger contact_messages_note_new after insert on public.contact_messages for each row
   execute function private.note_new_admin_item('contacts');
 
@@ -13937,6 +13951,9 @@ grant select (id, user_id, name, email, topic, body, locale, settled_at, created
 grant execute on function
   public.send_contact_message
   to authenticated, service_role;
+grant execute on function
+  public.delete_old_contact_messages
+  to service_role;
 grant execute on function
   public.admin_list_contact_messages,
   public.resolve_contact_message

@@ -145,6 +145,7 @@ insert into private.recurring_jobs (kind, pause) values
   ('complete_bookings', '1 minute'),
   ('create_due_reminders', '5 minutes'),
   ('delete_message_files', '1 hour'),
+  ('delete_old_contact_messages', '1 day'),
   ('delete_old_jobs', '1 hour'),
   ('delete_unused_pictures', '1 day'),
   ('end_mail_pauses', '5 minutes'),

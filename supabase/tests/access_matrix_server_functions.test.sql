@@ -13,7 +13,7 @@ select plan(3);
 select set_eq($$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname::text not in (select name from tests.callable_functions('public')) $$,
   $$ select regexp_split_to_table('check_verification_code claim_jobs complete_bookings consume_account_notice_rate_limit consume_rate_limit
-    create_due_reminders delete_old_jobs end_mail_pauses fail_job find_unused_pictures finish_jobs forget_deleted_message_files get_notification_mail get_scheduled_message issue_verification_code list_deleted_message_files notify_admins
+    create_due_reminders delete_old_contact_messages delete_old_jobs end_mail_pauses fail_job find_unused_pictures finish_jobs forget_deleted_message_files get_notification_mail get_scheduled_message issue_verification_code list_deleted_message_files notify_admins
     notify_due_payouts request_newsletter_subscription
     reset_rate_limit send_scheduled_message sync_calendar_import',
     '\s+') $$,

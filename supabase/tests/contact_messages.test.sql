@@ -7,7 +7,7 @@ language sql as $$
   select public.send_contact_message(tests.uuid(p_id), p_name, p_email, p_topic, p_body, 'ar', p_ip)
 $$;
 create function tests.stored() returns bigint language sql security definer as $$ select count(*) from public.contact_messages $$;
-select plan(29);
+select plan(35);
 
 -- Who may write
 select tests.clear_authentication();
@@ -64,6 +64,28 @@ select public.notify_admins();
 select is(tests.notification_kinds('admin') like '%contacts_received%', true,
   'the admins are told of messages that wait');
 select is(tests.notification_kinds('guest'), null, 'nobody else is told of messages to the team');
+
+-- How long they are kept
+select tests.clear_authentication();
+select throws_ok('select public.delete_old_contact_messages()', '42501', null,
+  'a signed-out visitor cannot delete messages to the team');
+select tests.authenticate_as('admin');
+select throws_ok('select public.delete_old_contact_messages()', '42501', null,
+  'an admin cannot delete messages to the team before their time');
+select tests.authenticate_as_database_owner();
+delete from public.contact_messages;
+insert into public.contact_messages (id, name, email, topic, body, created_at, settled_at)
+select tests.uuid(name), name, 'sara@example.com', 'other', 'x', now() - interval '3 years', settled_at
+from (values ('recent', now() - interval '364 days'), ('old', now() - interval '367 days'), ('older', now() - interval '2 years'),
+  ('waiting', null)) stored (name, settled_at);
+select tests.authenticate_as_service_role();
+select is(public.delete_old_contact_messages(), 2, 'messages to the team are deleted a year after they were answered');
+select is((select string_agg(name, ' ' order by name) from public.contact_messages), 'recent waiting',
+  'a message that waits for an answer is kept for however long, and one that was answered for a year');
+select is(public.delete_old_contact_messages(), 0, 'nothing is deleted when no message is old');
+select tests.authenticate_as_database_owner();
+select is((select pause from private.recurring_jobs where kind = 'delete_old_contact_messages'), interval '1 day',
+  'old messages to the team are deleted every day');
 
 select * from finish();
 rollback;

@@ -9,7 +9,7 @@ create function tests.make_due() returns void language sql as $$
 $$;
 comment on function tests.make_due is 'Makes every recurring job due, as after its pause.';
 create function tests.all_kinds() returns text language sql as $$
-  select 'complete_bookings create_due_reminders delete_message_files delete_old_jobs delete_unused_pictures end_mail_pauses notify_admins '
+  select 'complete_bookings create_due_reminders delete_message_files delete_old_contact_messages delete_old_jobs delete_unused_pictures end_mail_pauses notify_admins '
     || 'notify_due_payouts refresh_calendars'
 $$;
 comment on function tests.all_kinds is 'Returns the kinds that recur.';

@@ -13,6 +13,7 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     complete_bookings: repeatUntilDone(context, "complete_bookings"),
     create_due_reminders: repeatUntilDone(context, "create_due_reminders"),
     delete_message_files: deleteMessageFiles(context),
+    delete_old_contact_messages: repeatUntilDone(context, "delete_old_contact_messages"),
     delete_old_jobs: repeatUntilDone(context, "delete_old_jobs"),
     delete_unused_pictures: deleteUnusedPictures(context),
     end_mail_pauses: repeatUntilDone(context, "end_mail_pauses"),
