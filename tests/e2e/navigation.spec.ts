@@ -185,3 +185,14 @@ test("the menu of a phone closes on navigation, also on the same page (Arabic)",
   await menu.getByRole("link", { name: t("nav.services"), exact: true }).click();
   await expect(menu).toBeHidden();
 });
+
+test("the admin's settings are the admin's overview (English)", async ({ page, context }) => {
+  const t = translator("en");
+  await signInAs(context, demo.admin);
+  for (const path of ["/admin", "/admin/settings"]) {
+    await visit(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t("moderation.overview.heading"),
+    );
+  }
+});

@@ -81,3 +81,9 @@ describe("the listing wizard", () => {
     });
   });
 });
+
+test("the promise of a review is 24 hours to hosts, and 48 at most where it is kept", () => {
+  expect(en.wizard.toasts.published).toContain("reviewed within 24 hours");
+  expect(en.hosting.venues.promise).toContain("Reviewed within 24 hours");
+  expect(en.moderation.overview.intro).toMatch(/within 24 hours, and 48 at most/);
+});
