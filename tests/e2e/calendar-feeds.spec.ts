@@ -2,6 +2,7 @@
 // English.
 import { createServer } from "node:http";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { formatDay } from "../../lib/shared/format-time";
 import { toInstant } from "../../lib/shared/zoned-time";
 import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
@@ -36,8 +37,8 @@ async function startExternalCalendar() {
   if (!address || typeof address === "string") throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}/calendar.ics`,
-    /** Serves these events from now on. */
-    serve(...events: { uid: string; days: number; from: string; to: string }[]) {
+    /** Serves these events from now on; one without hours lasts the whole day. */
+    serve(...events: { uid: string; days: number; from?: string; to?: string }[]) {
       status = 200;
       const when = (days: number, time: string) => `${compact(day(days))}T${compact(time)}00`;
       text = [
@@ -48,8 +49,10 @@ async function startExternalCalendar() {
           "BEGIN:VEVENT",
           `UID:${uid}`,
           "SUMMARY:Reserved elsewhere",
-          `DTSTART;TZID=Africa/Cairo:${when(days, from)}`,
-          `DTEND:${when(days, to)}`,
+          from
+            ? `DTSTART;TZID=Africa/Cairo:${when(days, from)}`
+            : `DTSTART;VALUE=DATE:${compact(day(days))}`,
+          ...(to ? [`DTEND:${when(days, to)}`] : []),
           "END:VEVENT",
         ]),
         "END:VCALENDAR",
@@ -134,6 +137,10 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   });
   await expect(conflict).toContainText("Reserved elsewhere");
   await expect(conflict.getByRole("link")).toContainText(booked.reference);
+  external.serve({ uid: "one", days: 20 });
+  await refresh.click();
+  const wholeDay = t("calendars.conflicts.allDay", { days: formatDay(day(20), "ar") });
+  await expect(conflict.getByText(wholeDay)).toBeVisible();
   await expect(book(guest, venueId, 20, "16:00", "17:00")).rejects.toMatchObject(blocked);
 
   await button("calendars.imports.removeNamed", { name: "Airbnb" }).click();
