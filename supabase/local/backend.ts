@@ -42,7 +42,7 @@ export type BackendOptions = {
   seedFile?: string;
   /** The site that mails and redirects point to. */
   siteUrl?: string;
-  /** Google and Apple, if they are offered; the environment decides unless told. */
+  /** Google, Apple and Facebook, if they are offered; the environment decides unless told. */
   oauthClients?: OAuthClients;
   /** Throw away what is there first. */
   empty?: boolean;

@@ -1032,15 +1032,24 @@ $$;
 comment on function private.is_email_proven is
   'True when a user has proved to own their present address, however they were verified since.';
 
+create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_provider in ('google', 'apple')
+    and p_claims ->> 'email_verified' = 'true' and lower(p_claims ->> 'email') = lower(p_email), false)
+$$;
+comment on function private.vouches_for_email is
+  'True when an identity''s provider states that its user has proved to own this very address. Facebook hands out an address without
+saying so, and the sign-in service notes email_verified for every address of it (supabase/auth, internal/api/provider/facebook.go):
+it vouches for none.';
+
 create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from auth.identities i, private.to_json_object(to_jsonb(i.identity_data)) claims
-    where i.user_id = p_user_id and i.provider not in ('email', 'phone')
-      and lower(claims ->> 'email') = lower(p_email) and claims ->> 'email_verified' = 'true')
+    where i.user_id = p_user_id and private.vouches_for_email(i.provider, claims, p_email))
 $$;
 comment on function private.is_email_verified_by_provider is
-  'True when an OAuth provider (Google, Facebook, Apple) states that this very address is verified.';
+  'True when a provider with which the user signs in vouches for this very address.';
 
 create function private.mark_email_verified(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1135,6 +1144,7 @@ create trigger users_reset_verification before update on public.users
 
 grant execute on function
   private.store_proven_email,
+  private.vouches_for_email,
   private.is_email_proven,
   private.is_email_verified_by_provider,
   private.mark_email_verified
@@ -1581,7 +1591,7 @@ begin
   select coalesce(a.encrypted_password, '') <> ''
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
-    coalesce(v_claims ->> 'email_verified' = 'true' and lower(v_claims ->> 'email') = lower(a.email), false) as vouched
+    private.vouches_for_email(new.provider, v_claims, a.email) as vouched
   into v_account
   from auth.users a where a.id = new.user_id;
 

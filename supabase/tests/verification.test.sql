@@ -30,7 +30,7 @@ $$;
 create function tests.add_unverified_user(p_name text) returns void language sql security definer as $$
   insert into auth.users (id, email) values (tests.user_id(p_name), p_name || '@mahfil.test')
 $$;
-select plan(100);
+select plan(102);
 
 -- Sign-up without confirmation
 select is(tests.is_verified('amal'), false, 'a user whose address is confirmed at sign-up is not verified');
@@ -267,8 +267,12 @@ select is(tests.is_verified('farah'), true, 'a recovery whose link was opened ve
 insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
   (gen_random_uuid(), 'google', 'g-1', tests.user_id('ghada'), '{"email": "other@mahfil.test", "email_verified": true}');
 select is(tests.is_verified('ghada'), false, 'a sign-in service with another address verifies nothing');
+select throws_ok($$ insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
+  (gen_random_uuid(), 'facebook', 'f-1', tests.user_id('ghada'), '{"email": "Ghada@mahfil.test", "email_verified": true}') $$,
+  'PT403', 'forbidden', 'Facebook opens no account, whatever the sign-in service notes of its address');
+select is(tests.is_verified('ghada'), false, 'Facebook verifies no address');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
-  (gen_random_uuid(), 'facebook', 'f-1', tests.user_id('ghada'), '{"email": "Ghada@mahfil.test", "email_verified": true}');
+  (gen_random_uuid(), 'apple', 'a-1', tests.user_id('ghada'), '{"email": "Ghada@mahfil.test", "email_verified": true}');
 select is(tests.is_verified('ghada'), true, 'a sign-in service with the same address verifies the address');
 
 -- Submitting a venue

@@ -3,7 +3,6 @@ import { createClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import type { OAuthProvider } from "../../supabase/local/oauth/providers.ts";
-import type { startOAuthProvider } from "../support/oauth-provider.ts";
 
 export const redirectTo = "http://localhost:3000/dashboard/profile";
 
@@ -69,7 +68,7 @@ export async function callBack(
 export async function signInWith(
   backend: Backend,
   provider: OAuthProvider,
-  emulator: Awaited<ReturnType<typeof startOAuthProvider>>,
+  emulator: { allow: (authorizeUrl: string, email: string) => Promise<URLSearchParams> },
   email: string,
 ) {
   const { client, browserStorage } = createBrowser(backend);

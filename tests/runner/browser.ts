@@ -86,6 +86,7 @@ export async function browserTests(
   const [port, backendPort] = [await freePort(), await freePort()];
   const googleIssuer = `http://127.0.0.1:${await freePort()}`;
   const appleIssuer = `http://127.0.0.1:${await freePort()}`;
+  const facebookIssuer = `http://127.0.0.1:${await freePort()}`;
   const site = `http://localhost:${port}`;
   const product = startProcess(process.execPath, ["supabase/local/start.ts"], isLive, {
     PORT: String(port),
@@ -93,6 +94,7 @@ export async function browserTests(
     LOCAL_DATA_DIR: join(workDir, "data"),
     LOCAL_GOOGLE_ISSUER: googleIssuer,
     LOCAL_APPLE_ISSUER: appleIssuer,
+    LOCAL_FACEBOOK_ISSUER: facebookIssuer,
     CALENDAR_ALLOW_LOOPBACK: "1",
   });
   const reportFile = join(workDir, "browser.json");
@@ -107,6 +109,7 @@ export async function browserTests(
       E2E_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
       E2E_GOOGLE_ISSUER: googleIssuer,
       E2E_APPLE_ISSUER: appleIssuer,
+      E2E_FACEBOOK_ISSUER: facebookIssuer,
       E2E_REPORT: reportFile,
     });
     const report = existsSync(reportFile)

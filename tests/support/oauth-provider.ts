@@ -13,7 +13,10 @@ export type ProviderUser = {
 
 export const oauthClient = { clientId: "mahfil-local", secret: "mahfil-local-secret" };
 
-const consentPaths: Record<OAuthProvider, string> = {
+/** Facebook, which `emulate` does not play, is in facebook-provider.ts. */
+type EmulatedProvider = Exclude<OAuthProvider, "facebook">;
+
+const consentPaths: Record<EmulatedProvider, string> = {
   google: "/o/oauth2/v2/auth/callback",
   apple: "/auth/authorize/callback",
 };
@@ -28,7 +31,7 @@ const decodeHtml = (text: string) =>
 
 /** Runs Google or Apple (npm `emulate`) on a port of this machine, with these users and our client. */
 export async function startOAuthProvider(
-  provider: OAuthProvider,
+  provider: EmulatedProvider,
   options: { port: number; users: ProviderUser[]; backendUrl: string; baseUrl?: string },
 ) {
   const url = options.baseUrl ?? `http://127.0.0.1:${options.port}`;

@@ -1,4 +1,5 @@
 import * as openid from "openid-client";
+import { facebookAuthorizationUrl, fetchFacebookIdentity } from "./facebook.ts";
 import type { OAuthClient, OAuthProvider } from "./providers.ts";
 
 /** What a provider states about the user who signed in. */
@@ -10,7 +11,7 @@ export type ProviderIdentity = {
   data: Record<string, unknown>;
 };
 
-const scopes: Record<OAuthProvider, string> = {
+const scopes: Record<Exclude<OAuthProvider, "facebook">, string> = {
   google: "openid email profile",
   apple: "openid email name",
 };
@@ -31,6 +32,7 @@ export async function authorizationUrl(
   client: OAuthClient,
   { redirectUri, state }: { redirectUri: string; state: string },
 ): Promise<string> {
+  if (provider === "facebook") return facebookAuthorizationUrl(client, { redirectUri, state });
   const url = openid.buildAuthorizationUrl(await discover(client), {
     redirect_uri: redirectUri,
     response_type: "code",
@@ -57,13 +59,14 @@ function appleName(user: string | null): string | undefined {
 
 /**
  * Exchanges the code of a callback for the user's identity. Throws unless state, nonce, audience, issuer, expiry and the
- * signature of the id token are right.
+ * signature of the id token are right; Facebook has none, and is asked itself.
  */
 export async function fetchIdentity(
   provider: OAuthProvider,
   client: OAuthClient,
   callback: { redirectUri: string; params: URLSearchParams; state: string },
 ): Promise<ProviderIdentity> {
+  if (provider === "facebook") return fetchFacebookIdentity(client, callback);
   const url = new URL(callback.redirectUri);
   url.search = callback.params.toString();
   const tokens = await openid.authorizationCodeGrant(await discover(client), url, {

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "../loopback.ts";
 import { StartError } from "../settings.ts";
 
-const oauthProviders = ["google", "apple"] as const;
+const oauthProviders = ["google", "apple", "facebook"] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** What the embedded backend knows of a provider that it offers. */
@@ -16,6 +16,7 @@ export type OAuthClients = Partial<Record<OAuthProvider, OAuthClient>>;
 const issuers: Record<OAuthProvider, string> = {
   google: "https://accounts.google.com",
   apple: "https://appleid.apple.com",
+  facebook: "https://www.facebook.com",
 };
 
 function readClient(

@@ -37,7 +37,7 @@ async function readParams(request: Request, body: Uint8Array | null): Promise<UR
 
 /**
  * Handles `/auth/v1/authorize` and `/auth/v1/callback` for the configured providers. Lite has Google's addresses built in
- * and knows no Apple; it exchanges the code of `auth.flow_state` for a session afterwards. Passes every other request on to
+ * and knows neither Apple nor Facebook; it exchanges the code of `auth.flow_state` for a session afterwards. Passes every other request on to
  * lite, and adds the providers to its settings.
  */
 export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {

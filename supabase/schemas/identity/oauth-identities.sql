@@ -42,7 +42,7 @@ begin
   select coalesce(a.encrypted_password, '') <> ''
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
-    coalesce(v_claims ->> 'email_verified' = 'true' and lower(v_claims ->> 'email') = lower(a.email), false) as vouched
+    private.vouches_for_email(new.provider, v_claims, a.email) as vouched
   into v_account
   from auth.users a where a.id = new.user_id;
 

@@ -6,10 +6,14 @@ import { backendUrl } from "./backend";
 
 /** What is wrong with the backend, for requests to paths that match `only`. */
 type Fault = {
-  /** `away`: connections are closed. `slow`: requests arrive late. `mute`: requests are carried out, answers come late. */
-  kind: "away" | "slow" | "mute";
+  /**
+   * `away`: connections are closed. `slow`: requests arrive late. `mute`: requests are carried out, answers come late.
+   * `other`: `answer` is answered, as by a project with other settings.
+   */
+  kind: "away" | "slow" | "mute" | "other";
   /** How late, in milliseconds. */
   delayMs?: number;
+  answer?: object;
   only?: RegExp;
 };
 
@@ -44,6 +48,10 @@ export async function startFaultyBackend(): Promise<FaultyBackend> {
     const current = fault && (fault.only?.test(path) ?? true) ? fault : null;
     if (current?.kind === "away") return request.socket.destroy();
     if (current?.kind === "slow") await pause(current.delayMs);
+    if (current?.kind === "other") {
+      response.writeHead(200, { "content-type": "application/json" });
+      return response.end(JSON.stringify(current.answer));
+    }
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
       if (value && !connectionHeaders.includes(name)) headers.set(name, String(value));

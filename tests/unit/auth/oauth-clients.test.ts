@@ -18,13 +18,13 @@ describe("the OAuth providers of the embedded backend", () => {
       apple: { clientId: "app", secret: "a", issuer: "https://appleid.apple.com" },
     });
   });
-  test.each(["GOOGLE", "APPLE"])("refuse a client of %s without a secret", (name) => {
+  test.each(["GOOGLE", "APPLE", "FACEBOOK"])("refuse a client of %s without a secret", (name) => {
     expect(() => readOAuthClients({ [`SUPABASE_AUTH_${name}_CLIENT_ID`]: "id" })).toThrow(/both/);
   });
   test.each(["https://accounts.evil.example", "http://evil.example:80", "nonsense"])(
     "refuse an issuer outside this machine: %s",
     (issuer) => {
-      for (const name of ["LOCAL_GOOGLE_ISSUER", "LOCAL_APPLE_ISSUER"]) {
+      for (const name of ["LOCAL_GOOGLE_ISSUER", "LOCAL_APPLE_ISSUER", "LOCAL_FACEBOOK_ISSUER"]) {
         expect(() => readOAuthClients({ [name]: issuer })).toThrow(name);
       }
     },
