@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { oauthClient } from "./oauth-provider.ts";
 
@@ -38,7 +38,9 @@ export async function startFacebook(options: {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, FacebookUser>();
   const nameOf = (user: FacebookUser) => user.email ?? user.name;
-  const idOf = (user: FacebookUser) => String(1000 + options.users.indexOf(user));
+  // The same user has the same id in every run.
+  const idOf = (user: FacebookUser) =>
+    String(createHash("sha256").update(nameOf(user)).digest().readUIntBE(0, 6));
 
   function findProblem(asked: URLSearchParams): string | null {
     if (asked.get("client_id") !== oauthClient.clientId) return "Invalid App ID";
