@@ -1,0 +1,45 @@
+// What a screen reader says in a conversation, in both languages.
+import { messageForm, startConversation } from "./support/fixtures/faulty-site";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { joinOf } from "./support/realtime";
+import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expect, test } from "./support/test";
+import { signInAs } from "./support/users";
+
+test.use({ bypassCSP: true });
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`conversations and messages are read with who wrote them, and a new message is announced (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    const { guest, host, id } = await startConversation("Omar");
+    await signInAs(context, guest);
+    await page.goto(localePath(locale, "/dashboard/messages"));
+    const main = page.getByRole("main");
+    await expect(main.getByText("First")).toBeVisible();
+    const names = /Mona|First|Quiet Hall \d+|Omar|Test/g;
+    const list = await readAloud(main);
+    expectReadWell(list, locale, names);
+    expectInOrder(list, [/^heading, .+, level 1/, /^link, .*Mona/]);
+
+    const joined = joinOf(page, `conversation:${id}`);
+    await page.goto(localePath(locale, `/dashboard/messages/${id}`));
+    await joined;
+    await expect(messageForm(page, locale).sent("First")).toBeVisible();
+    const thread = await readAloud(main);
+    expectReadWell(thread, locale, names);
+    expectInOrder(thread, ["Mona", "First", t("messaging.write", { name: "Mona" }), /^button, /]);
+
+    const answer = locale === "ar" ? "نعم، متاحة" : "Yes, it is free";
+    await expectAnnounced(page, answer, async () => {
+      const { error } = await host.client.rpc("send_message", {
+        p_conversation_id: id,
+        p_body: answer,
+      });
+      expect(error).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+// What a screen reader says while somebody signs up, in both languages.
+import { visit } from "./support/hydrated";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { codeSentTo } from "./support/mail";
+import { codeField, submitSignUp } from "./support/pages/sign-up";
+import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expect, test } from "./support/test";
+import { uniqueEmail } from "./support/users";
+
+test.use({ bypassCSP: true });
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`the form of a sign-up is read field by field, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    await visit(page, localePath(locale, "/signup"));
+    const main = page.getByRole("main");
+    const form = await readAloud(main);
+    expectReadWell(form, locale);
+    expectInOrder(form, [
+      `heading, ${t("auth.signUp.heading")}, level 1`,
+      /^radio, /,
+      `textbox, ${t("auth.fields.firstName")}`,
+      `textbox, ${t("auth.fields.lastName")}`,
+      `textbox, ${t("auth.fields.email")}`,
+      t("auth.fields.password"),
+      t("auth.fields.confirmPassword"),
+      `button, ${t("auth.signUp.submit")}`,
+      t("auth.social.google"),
+    ]);
+    await expectAnnounced(page, t("auth.errors.emailRequired"), () =>
+      main.getByRole("button", { name: t("auth.signUp.submit") }).click(),
+    );
+
+    const email = uniqueEmail("heard");
+    await submitSignUp(page, locale, { email });
+    const field = codeField(page, locale);
+    await expect(field).toBeFocused();
+    const step = await readAloud(main);
+    expectReadWell(step, locale);
+    expectInOrder(step, [/^heading, .+, level 1/, `textbox, ${t("verify.step.label")}`]);
+    const code = await codeSentTo(email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    await expectAnnounced(page, t("errors.code_wrong"), () => field.fill(wrong));
+  });
+}
