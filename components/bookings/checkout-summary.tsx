@@ -39,7 +39,7 @@ export function CheckoutSummary({
     <section
       id="summary"
       aria-label={t("title")}
-      className="scroll-mt-24 rounded-card border border-hairline bg-card p-5"
+      className="rounded-card border border-hairline bg-card p-5"
     >
       <div className="flex items-center gap-4">
         <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-tint">

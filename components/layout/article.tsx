@@ -27,7 +27,7 @@ export function Article({
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_1fr]">
         <div className="flex flex-col gap-10">
           {sections.map((section, index) => (
-            <section key={section.title} id={`s${index + 1}`} className="scroll-mt-24">
+            <section key={section.title} id={`s${index + 1}`}>
               <h2 className="text-xl">{section.title}</h2>
               {section.body.map((paragraph) => (
                 <p key={paragraph} className="mt-3">

@@ -16,11 +16,7 @@ export function ContactList({ messages, count }: { messages: ContactMessage[]; c
   const tTopics = useTranslations("contact.topics");
   if (messages.length === 0) return null;
   return (
-    <section
-      id="contacts"
-      aria-labelledby="contacts-title"
-      className="flex scroll-mt-20 flex-col gap-4"
-    >
+    <section id="contacts" aria-labelledby="contacts-title" className="flex flex-col gap-4">
       <h2 id="contacts-title" className="text-xl">
         {t("title", { count })}
       </h2>

@@ -21,7 +21,7 @@ export function BookingReview({
   const locale = useLocale();
   if (!review && !booking.canReview) return null;
   return (
-    <Card id="review" className="flex scroll-mt-24 flex-col gap-4">
+    <Card id="review" className="flex flex-col gap-4">
       <h2 className="text-xl">
         {t(review ? (booking.side === "guest" ? "own" : "ofGuest") : "form.title")}
       </h2>

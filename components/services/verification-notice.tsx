@@ -13,7 +13,7 @@ export function VerificationNotice() {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div ref={container} className="scroll-mt-24">
+    <div ref={container}>
       <Notice kind="danger">
         {t("notVerified")}{" "}
         <Link

@@ -14,7 +14,7 @@ export function PanelBar({
   labels: PanelLabels;
 }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-hairline border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-0 text-sm leading-snug">
         {price ? (
           <>

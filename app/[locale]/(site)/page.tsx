@@ -48,7 +48,7 @@ export default async function HomePage() {
       <p
         id="account-deleted"
         tabIndex={-1}
-        className="-mb-10 hidden scroll-mt-20 bg-tint px-4 py-4 text-center font-medium outline-none target:block"
+        className="-mb-10 hidden bg-tint px-4 py-4 text-center font-medium outline-none target:block"
       >
         {t("accountDeleted")}
       </p>

@@ -52,7 +52,7 @@ export function ResultsHeader({
             id={titleId}
             tabIndex={-1}
             dir="auto"
-            className="match-parent scroll-mt-24 text-2xl wrap-anywhere outline-none"
+            className="match-parent text-2xl wrap-anywhere outline-none"
           >
             {title}
           </h1>

@@ -41,7 +41,7 @@ export default async function HelpPage() {
       <section
         id="contact"
         aria-labelledby="contact-title"
-        className="mt-14 grid scroll-mt-20 gap-x-16 gap-y-6 lg:grid-cols-[1fr_2.4fr]"
+        className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2.4fr]"
       >
         <div>
           <h2 id="contact-title" className="text-xl">

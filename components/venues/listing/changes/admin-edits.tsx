@@ -16,7 +16,7 @@ export function AdminEdits({ edits }: { edits: ShownEdit[] }) {
   const t = useTranslations("adminEdits");
   if (edits.length === 0) return null;
   return (
-    <section id="edits" aria-labelledby="edits-title" className="scroll-mt-24">
+    <section id="edits" aria-labelledby="edits-title">
       <h2 id="edits-title" className="text-xl">
         {t("title")}
       </h2>

@@ -24,7 +24,7 @@ export function OpenRevision({
   const t = useTranslations("revision");
   const { status, since, reason, changes } = revision;
   return (
-    <section id="changes" aria-labelledby="changes-title" className="scroll-mt-24">
+    <section id="changes" aria-labelledby="changes-title">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="changes-title" className="text-xl">
           {t("title")}

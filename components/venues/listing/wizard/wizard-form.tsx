@@ -126,7 +126,7 @@ export function WizardForm(props: Props) {
             noValidate
             aria-labelledby="wizard-step"
             onSubmit={(event) => event.preventDefault()}
-            className="min-w-0 scroll-mt-20 overflow-clip rounded-card border border-hairline bg-card"
+            className="min-w-0 overflow-clip rounded-card border border-hairline bg-card"
           >
             {start.source === "draft" && <RestoredNotice onStartOver={props.onStartOver} />}
             {editConflict === "tab" && (

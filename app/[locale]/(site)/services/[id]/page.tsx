@@ -136,7 +136,7 @@ export default async function ServicePage({ params }: Props) {
         </aside>
       </div>
       {service.venues.length > 0 && (
-        <section id="venues" className="mt-10 scroll-mt-24 border-hairline border-t pt-8">
+        <section id="venues" className="mt-10 border-hairline border-t pt-8">
           <h2 className="text-xl">{t("venues")}</h2>
           <p className="mt-1 text-muted text-sm">{t("venuesNote")}</p>
           <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -127,7 +127,7 @@ export default async function VenuePage({ params }: PageProps<"/[locale]/venues/
         }
         panel={<VenuePanel venue={venue} locale={locale} labels={labels} />}
       />
-      <section id="reviews" className="mt-10 scroll-mt-24 border-hairline border-t pt-8">
+      <section id="reviews" className="mt-10 border-hairline border-t pt-8">
         {reviews.ok && (
           <VenueReviews
             reviews={reviews.data}

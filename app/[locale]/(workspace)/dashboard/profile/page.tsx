@@ -117,7 +117,7 @@ export default async function ProfilePage({
               }}
             />
           </Card>
-          <Card id="notifications" className="scroll-mt-24">
+          <Card id="notifications">
             <h2 id="notifications-heading" className="text-lg">
               {t("notifications.heading")}
             </h2>

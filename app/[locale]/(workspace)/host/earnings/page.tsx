@@ -125,7 +125,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               className="rounded-card border border-hairline bg-card"
             >
               <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
-                <h2 id="statements" className="scroll-mt-24 text-lg">
+                <h2 id="statements" className="text-lg">
                   {monthName
                     ? tPayouts("statementsOf", { month: monthName })
                     : tPayouts("statements")}

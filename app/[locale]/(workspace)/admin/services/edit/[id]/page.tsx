@@ -114,7 +114,7 @@ export default async function AdminServicePage({
           </div>
         )}
       </div>
-      <section id="edit" aria-labelledby="edit-title" className="flex scroll-mt-20 flex-col gap-4">
+      <section id="edit" aria-labelledby="edit-title" className="flex flex-col gap-4">
         <div>
           <h2 id="edit-title" className="text-xl">
             {t("edit.title")}

@@ -97,7 +97,7 @@ export default async function AdminVenuePage({
           </ClientMessages>
         </div>
       </div>
-      <section id="edit" aria-labelledby="edit-title" className="flex scroll-mt-20 flex-col gap-4">
+      <section id="edit" aria-labelledby="edit-title" className="flex flex-col gap-4">
         <div>
           <h2 id="edit-title" className="text-xl">
             {t("review.edit.title")}
