@@ -60,7 +60,7 @@ for (const { locale, screen, isPhone, view } of views) {
     const { items } = await searchVenues({ city: "cairo" }, "", 100);
     const formatted = (minor: number) => formatMoney(minor, "EGP", locale);
     const cheapest = Math.min(
-      ...items.map((item) => Number((item as { from_minor?: number }).from_minor)),
+      ...items.map((item) => Number((item as { from_total_minor?: number }).from_total_minor)),
     );
     await expect(lowest).toHaveAccessibleDescription(
       new RegExp(formatted(cheapest).replace(".", "\\.")),
