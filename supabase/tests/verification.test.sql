@@ -270,7 +270,7 @@ select is(tests.is_verified('ghada'), false, 'a sign-in service with another add
 select throws_ok($$ insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
   (gen_random_uuid(), 'facebook', 'f-1', tests.user_id('ghada'), '{"email": "Ghada@mahfil.test", "email_verified": true}') $$,
   'PT403', 'forbidden', 'Facebook opens no account, whatever the sign-in service notes of its address');
-select is(tests.is_verified('ghada'), false, 'Facebook verifies no address');
+select is(tests.is_verified('ghada'), false, 'Facebook verifies no address of a user');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
   (gen_random_uuid(), 'apple', 'a-1', tests.user_id('ghada'), '{"email": "Ghada@mahfil.test", "email_verified": true}');
 select is(tests.is_verified('ghada'), true, 'a sign-in service with the same address verifies the address');
