@@ -1,6 +1,7 @@
 /** Letters that look like those of the product's names, and these; i and l are one. As in the database. */
-const lookAlikes = "мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦ";
-const letters = "mmaaaahhhhfffiiiiiiiiففففففححححححلللللمم";
+const lookAlikes =
+  "мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lꓟᎷꮇᴍꓮᎪꭺꓧᎻꮋʜꓝϝꜰǀꓲᎥꭵɪꓡᏞꮮʟڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦ";
+const letters = "mmaaaahhhhfffiiiiiiiimmmmaaahhhhfffiiiiiiiiiففففففححححححلللللمم";
 const letterOf = new Map([...lookAlikes].map((letter, index) => [letter, letters[index] ?? ""]));
 
 /**
@@ -9,8 +10,8 @@ const letterOf = new Map([...lookAlikes].map((letter, index) => [letter, letters
  */
 export function isReservedName(name: string): boolean {
   if (/[\u202a-\u202e\u2066-\u2069]/.test(name)) return true;
-  const plain = [...name.normalize("NFKD").toLowerCase()]
+  const plain = [...name.replaceAll("ſ", "f").normalize("NFKD").toLowerCase()]
     .map((letter) => letterOf.get(letter) ?? letter)
     .join("");
-  return /mahfii|محفل/.test(plain.replace(/[^a-z\u0621-\u063a\u0641-\u064a]/g, ""));
+  return /(m|rn)ahfii|محفل/.test(plain.replace(/[^a-z\u0621-\u063a\u0641-\u064a]/g, ""));
 }

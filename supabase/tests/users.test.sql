@@ -1,7 +1,11 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(52);
+select plan(53);
+
+-- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
+select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Mahfouz', 'Layla']) name
+  where not private.is_reserved_name(name)), 'Mahfouz Layla', 'a name that looks like the one of the product is reserved');
 
 -- Sign-up
 insert into auth.users (id, email, raw_user_meta_data) values

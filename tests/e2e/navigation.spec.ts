@@ -168,23 +168,27 @@ for (const { locale, screen, isPhone, view } of views) {
   }
 }
 
-test("the menu of a phone closes on navigation, also on the same page (Arabic)", async ({
-  page,
-}) => {
-  const t = translator("ar");
-  await page.setViewportSize(phone);
-  await visit(page, "/ar/about");
-  const menu = page.locator("#mobile-menu");
-  const open = () => page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
-  await open();
-  await expect(menu).toBeVisible();
-  await menu.getByRole("link", { name: t("nav.services"), exact: true }).click();
-  await page.waitForURL("**/ar/services");
-  await expect(menu).toBeHidden();
-  await open();
-  await menu.getByRole("link", { name: t("nav.services"), exact: true }).click();
-  await expect(menu).toBeHidden();
-});
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`the menu of a phone closes on navigation, also to the same page (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await visit(page, localePath(locale, "/about"));
+    const menu = page.locator("#mobile-menu");
+    const services = menu.getByRole("link", { name: t("nav.services"), exact: true });
+    const open = () => page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
+    await open();
+    await expect(menu).toBeVisible();
+    await services.click();
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/services"));
+    await expect(menu).toBeHidden();
+    await open();
+    await services.click();
+    await expect(menu).toBeHidden();
+  });
+}
 
 test("the admin's settings are the admin's overview (English)", async ({ page, context }) => {
   const t = translator("en");

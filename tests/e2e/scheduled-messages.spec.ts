@@ -128,7 +128,8 @@ for (const { locale, screen, isPhone, view } of views) {
     const guestContext = await browser.newContext({ viewport: screen });
     await signInAs(guestContext, guest);
     const guestPage = await guestContext.newPage();
-    const { data } = await guest.client.from("conversations").select("id").single();
+    const { data, error } = await guest.client.from("conversations").select("id").single();
+    expect(error).toBeNull();
     await guestPage.goto(localePath(locale, `/dashboard/messages/${data?.id}`));
     const thread = guestPage.getByRole("list", { name: t("messaging.messages"), exact: true });
     await expect(thread.getByText("Welcome Layla")).toBeVisible();

@@ -18,6 +18,13 @@ test.each([
   "محڡل",
   "محڡ۬ل",
   "\u202eلفحم",
+  "Mahfiǀ",
+  "MAHϜIL",
+  "Mahſil",
+  "ꓟꓮꓧꓝꓲꓡ",
+  "ᎷᎪᎻFᎥᏞ",
+  "ᴍᴀʜꜰɪʟ",
+  "rnahfil",
 ])("the name %j of the product is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
 });

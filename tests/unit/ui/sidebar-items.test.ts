@@ -41,7 +41,14 @@ describe("the sidebar of a role", () => {
     );
     expect(hrefs("admin")).toEqual(
       expect.arrayContaining([
-        ...["/admin", "/admin/users", "/admin/venues", "/admin/bookings", "/admin/settings"],
+        ...[
+          "/admin",
+          "/admin/users",
+          "/admin/venues",
+          "/admin/services",
+          "/admin/bookings",
+          "/admin/settings",
+        ],
         ...["/dashboard/profile", "/dashboard/notifications"],
       ]),
     );
