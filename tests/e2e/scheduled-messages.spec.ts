@@ -91,7 +91,9 @@ for (const { locale, screen, isPhone, view } of views) {
     const schedule = page.getByRole("list", { name: t("scheduledMessages.title") });
     const welcome = schedule.getByRole("listitem").filter({ hasText: "Welcome" });
     const directions = schedule.getByRole("listitem").filter({ hasText: "Directions" });
-    await expect(welcome.getByText(t("scheduledMessages.ofBooking.states.sent"))).toBeVisible(soon);
+    await expect(
+      welcome.getByText(t("scheduledMessages.ofBooking.states.sent"), { exact: true }),
+    ).toBeVisible(soon);
     await expect(
       directions.getByText(t("scheduledMessages.ofBooking.states.waiting")),
     ).toBeVisible();
@@ -121,9 +123,9 @@ for (const { locale, screen, isPhone, view } of views) {
       .getByRole("dialog")
       .getByRole("button", { name: t("scheduledMessages.ofBooking.confirm"), exact: true })
       .click();
-    await expect(directions.getByText(t("scheduledMessages.ofBooking.states.sent"))).toBeVisible(
-      soon,
-    );
+    await expect(
+      directions.getByText(t("scheduledMessages.ofBooking.states.sent"), { exact: true }),
+    ).toBeVisible(soon);
 
     const guestContext = await browser.newContext({ viewport: screen });
     await signInAs(guestContext, guest);

@@ -145,7 +145,7 @@ export function MapView({
       data-pending={isSearching || undefined}
       className="relative size-full"
     >
-      <div ref={container} className="size-full" />
+      <div ref={container} className="size-full -scroll-mb-24" />
       <p role="status" className="sr-only">
         {announcement}
       </p>

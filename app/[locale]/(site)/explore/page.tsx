@@ -208,7 +208,7 @@ export default async function ExplorePage({ searchParams }: Props) {
           </div>
           {params.map && page.ok && (
             <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
-              <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 -scroll-mb-20 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
+              <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
                 <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
                 <noscript>
                   <p className="p-6 text-center">{t("map.noScript")}</p>
