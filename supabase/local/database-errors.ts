@@ -67,7 +67,8 @@ export function statusOfSqlState(code: string): number {
   const group = code.slice(0, 2);
   if (["08", "53", "57"].includes(group)) return 503;
   if (["28", "0L", "0P"].includes(group)) return 403;
-  if (code === "P0001" || ["20", "21", "22", "23", "42", "44", "54"].includes(group)) return 400;
+  if (code === "P0001" || ["0A", "20", "21", "22", "23", "42", "44", "54"].includes(group))
+    return 400;
   return 500;
 }
 

@@ -22,6 +22,9 @@ const isServerErrorOfPostgrest = (code: string) =>
   /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|XX)...$|^P0(?!001)...$|^42P17$/.test(code) &&
   code !== "25006";
 
+/** PostgREST itself answers so to any list argument of more than six dimensions: no function is called. */
+const isListTooDeep = (text: string) => text.includes("number of array dimensions");
+
 function codeOf(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
@@ -40,7 +43,8 @@ function problemOf(
   if (status === 0) return "no answer";
   if (status >= 500) return `${status}`;
   const code = codeOf(text);
-  if (status >= 400 && isServerErrorOfPostgrest(code)) return `500 on a hosted project, ${code}`;
+  if (status >= 400 && isServerErrorOfPostgrest(code) && !isListTooDeep(text))
+    return `500 on a hosted project, ${code}`;
   if (/\n\s+at |node_modules|PL\/pgSQL function|file:\/\/|\.[jt]s:\d+/.test(text)) return "a stack";
   const leaked = leakedColumns(text, request.role === "admin");
   if (leaked.length > 0) return `shows ${leaked.join(", ")}`;

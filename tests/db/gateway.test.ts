@@ -110,6 +110,7 @@ describe("a database error", () => {
     ["40001", 503],
     ["40P01", 503],
     ["54000", 400],
+    ["0A000", 400],
   ])(
     "with the code %s is answered as %i with its code, message, detail and hint",
     async (code, status) => {
