@@ -80,7 +80,7 @@ test("the panel says what the cancellation policy means for the chosen time (Ara
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   await page.goto(`/ar/venues/${slot.venueId}?${slotQuery(slot)}`);
-  const texts = [t("policies.none"), t("policies.never")];
+  const texts = [t("policies.dates.due.none"), t("policies.dates.due.never")];
   await expect(page.getByText(new RegExp(`^(${texts.join("|")})$`))).toBeVisible();
 });
 
