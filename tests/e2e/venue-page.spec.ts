@@ -80,7 +80,7 @@ test("the panel says what the cancellation policy means for the chosen time (Ara
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   await page.goto(`/ar/venues/${slot.venueId}?${slotQuery(slot)}`);
-  const texts = [t("policies.none"), t("policies.never")];
+  const texts = [t("policies.dates.due.none"), t("policies.dates.due.never")];
   await expect(page.getByText(new RegExp(`^(${texts.join("|")})$`))).toBeVisible();
 });
 
@@ -136,6 +136,13 @@ test("nonsense to the routes of the panel is refused with a code", async ({ requ
     `/api/quote?venue=${id}&day=2027-01-01&start=18:00&end=23:00&guests=-3`,
     `/api/similar?venue=${id}&day=2027-01-01&start=18:00&end=23:00&guests=10`,
     "/api/similar?venue=x&day=2027-01-01&start=18:00&end=23:00&guests=10",
+    `/api/similar?venue=${id}&guests=10`,
+    `/api/similar?venue=${id}&day=2027-01-01&guests=10`,
+    "/api/from-price",
+    `/api/from-price?venue=${id}`,
+    `/api/from-price?venue=${id}&guests=10`,
+    `/api/from-price?venue=${id}&guests=-3`,
+    "/api/from-price?venue=x&guests=10",
     "/api/pictures/venues/x",
     `/api/pictures/venues/${id}`,
     "/api/bookings/x/calendar?locale=xx",
