@@ -35,7 +35,7 @@ export function VenueFilter({ venues, venueId, href, hasAllOption = false }: Pro
         id={id}
         value={venueId ?? ""}
         aria-busy={isPending}
-        className="max-w-72"
+        className={hasAllOption ? "max-w-44" : "max-w-72"}
         onChange={(event) => {
           const selectedId = event.target.value;
           startTransition(() => router.push(venueHref(selectedId), { scroll: false }));
