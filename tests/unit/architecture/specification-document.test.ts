@@ -22,7 +22,7 @@ function namedTests(cell: string) {
 }
 
 /** How many statements each section of the specification has: a row that is deleted is missed. */
-const statementsBySection = [16, 70, 23, 21, 12, 13, 20, 18, 30];
+const statementsBySection = [16, 71, 23, 21, 12, 13, 20, 18, 30];
 
 const files = new Map<string, TestTitles>();
 function testsOf(path: string): TestTitles {
