@@ -19,9 +19,14 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
     if (!badge || !button) throw new Error("the badge is not shown");
     const pill = button.getBoundingClientRect();
 
+    type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+    const meetsBadge = (box: Box) =>
+      Math.min(box.right, pill.right) - Math.max(box.left, pill.left) > 0.5 &&
+      Math.min(box.bottom, pill.bottom) - Math.max(box.top, pill.top) > 0.5;
     /** Whether the badge meets a box where the elements around it show it. */
-    const isCovered = (box: DOMRect, parent: Element | null) => {
-      let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    const isCovered = (box: Box, parent: Element | null) => {
+      if (!meetsBadge(box)) return false;
+      let { left, top, right, bottom } = box;
       for (let around = parent; around; around = around.parentElement) {
         const { overflow, position } = getComputedStyle(around);
         if (overflow !== "visible" && around !== document.documentElement) {
@@ -33,9 +38,7 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
         }
         if (position === "fixed") break;
       }
-      const width = Math.min(right, pill.right) - Math.max(left, pill.left);
-      const height = Math.min(bottom, pill.bottom) - Math.max(top, pill.top);
-      return width > 0.5 && height > 0.5;
+      return meetsBadge({ left, top, right, bottom });
     };
     const isShown = (element: Element) =>
       !badge.contains(element) &&
@@ -47,16 +50,16 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
       ),
     ].filter(
       (control) =>
-        isShown(control) && isCovered(control.getBoundingClientRect(), control.parentElement),
+        isCovered(control.getBoundingClientRect(), control.parentElement) && isShown(control),
     );
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || !isShown(parent)) continue;
+      if (!parent || !text.textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      if ([...range.getClientRects()].some((box) => isCovered(box, parent))) {
+      if ([...range.getClientRects()].some((box) => isCovered(box, parent)) && isShown(parent)) {
         texts.push(text.textContent.trim());
       }
     }

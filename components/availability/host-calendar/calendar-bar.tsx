@@ -46,45 +46,49 @@ export function CalendarBar({
   const targetDay =
     view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
   const linkClass = buttonClass({ variant: "outline", size: "sm" });
-  const arrowClass = buttonClass({ variant: "outline", className: "size-11 px-0!" });
+  const arrowClass = buttonClass({ variant: "outline", className: "size-11 shrink-0 px-0!" });
   return (
     <section aria-label={t("toolbar")} className="flex flex-wrap items-center gap-2">
-      <Link
-        href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
-        aria-label={t(`previous.${view.view}`)}
-        className={arrowClass}
-        prefetch={false}
-      >
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </Link>
-      <Link
-        href={calendarHref(view.view, adjacentDay(view, 1), venueId)}
-        aria-label={t(`next.${view.view}`)}
-        className={arrowClass}
-        prefetch={false}
-      >
-        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </Link>
-      <Link href={calendarHref(view.view, today, venueId)} className={linkClass} prefetch={false}>
-        {t("today")}
-      </Link>
-      {venueFilter}
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+        <Link
+          href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
+          aria-label={t(`previous.${view.view}`)}
+          className={arrowClass}
+          prefetch={false}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <Link
+          href={calendarHref(view.view, adjacentDay(view, 1), venueId)}
+          aria-label={t(`next.${view.view}`)}
+          className={arrowClass}
+          prefetch={false}
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+        <Link href={calendarHref(view.view, today, venueId)} className={linkClass} prefetch={false}>
+          {t("today")}
+        </Link>
+        {venueFilter}
+      </div>
       <Tabs
         label={t("views")}
-        className="me-auto"
+        className="max-sm:w-full sm:me-auto"
         items={(["month", "week", "day"] as const).map((each) => ({
           href: calendarHref(each, targetDay, venueId),
           label: t(each),
           current: each === view.view,
         }))}
       />
-      <Link href={`/host/calendar/hours?venue=${hoursVenueId}`} className={linkClass}>
-        {t("hours")}
-      </Link>
-      <Link href={`/host/venues/${hoursVenueId}/calendars`} className={linkClass}>
-        {t("feeds")}
-      </Link>
-      {blockButton}
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+        <Link href={`/host/calendar/hours?venue=${hoursVenueId}`} className={linkClass}>
+          {t("hours")}
+        </Link>
+        <Link href={`/host/venues/${hoursVenueId}/calendars`} className={linkClass}>
+          {t("feeds")}
+        </Link>
+        {blockButton}
+      </div>
     </section>
   );
 }

@@ -20,8 +20,8 @@ export function HoursScroller({
   const scroller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    // The days are sticky above the hours.
-    scroller.current?.scrollTo({ top: firstHalf * HALF_HEIGHT * rem });
+    // The days are sticky above the hours, of which the first is written half above its line.
+    scroller.current?.scrollTo({ top: (firstHalf * HALF_HEIGHT - 0.5) * rem });
   }, [firstHalf]);
   return (
     <section ref={scroller} aria-label={label} className={className}>
