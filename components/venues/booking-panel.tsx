@@ -23,6 +23,7 @@ import type { PanelLabels } from "./panel-labels";
 import { PanelProblems } from "./panel-problems";
 import { PanelTimes } from "./panel-times";
 import { QuoteLines } from "./quote-lines";
+import { useAnsweredQuote } from "./use-answered-quote";
 import { useFromText } from "./use-from-text";
 import { type PanelFields, type PanelVenue, usePanelFields } from "./use-panel-fields";
 
@@ -97,6 +98,14 @@ export function BookingPanel({
     changeFields(changed);
   }
 
+  const afterQuote = useAnsweredQuote(isLoading ? null : quoteRequest, () => {
+    if (!currentQuote || currentQuote.problems.length > 0) {
+      return document.getElementById("book-problems")?.focus();
+    }
+    // The checkout says so when its price differs from this one.
+    router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
+  });
+
   function handleSubmit(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     const submitter = (submit.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -104,11 +113,7 @@ export function BookingPanel({
     const firstMissing = required.find((name) => !fields[name]);
     setMissing(firstMissing ?? null);
     if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
-    if (!currentQuote || currentQuote.problems.length > 0) {
-      return document.getElementById("book-problems")?.focus();
-    }
-    // The checkout says so when its price differs from this one.
-    router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
+    afterQuote(quoteRequest);
   }
 
   const missingText = (name: keyof RequestedTime) => missing === name && labels.missing;
