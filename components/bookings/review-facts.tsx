@@ -80,7 +80,7 @@ export function ReviewFacts({
               ))}
             </ul>
           ) : (
-            none
+            <span className="text-muted">{t("noExtras")}</span>
           )}
         </Row>
       )}
