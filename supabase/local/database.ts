@@ -9,6 +9,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, sql as raw } from "kysely";
 import { recordDatabaseError } from "./database-errors.ts";
+import { jsonParameter } from "./json-values.ts";
 import { Mutex } from "./mutex.ts";
 import { createPgliteDialect } from "./pglite-dialect.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
@@ -43,10 +44,6 @@ export type Database = {
 
 /** The search path of migrations on hosted Supabase. */
 const searchPath = '"$user", public, extensions';
-
-// A text that is JSON already is sent as it is: lite serialises metadata itself, and a second
-// serialisation would store a string where a trigger expects an object.
-const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 // As PostgREST sends them: ISO instants and JSON numbers. Lite would send PostgreSQL's own text.
 const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
@@ -156,7 +153,7 @@ export async function openPglite(
       pgliteOptions: {
         ...(image ? { loadDataDir: image } : {}),
         extensions: { btree_gist, pg_trgm, unaccent, uuid_ossp, pgtap },
-        serializers: { 114: json, 3802: json },
+        serializers: { 114: jsonParameter, 3802: jsonParameter },
         parsers: { 1114: instant, 1184: instant, 1700: decimal },
       },
     });
@@ -235,8 +232,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
           numeric: { to: 1700, from: [1700], serialize: String, parse: decimal },
           timestamp: { to: 1114, from: [1114], serialize: sent, parse: instant },
           timestamptz: { to: 1184, from: [1184], serialize: sent, parse: instant },
-          json: { to: 114, from: [114], serialize: json, parse: JSON.parse },
-          jsonb: { to: 3802, from: [3802], serialize: json, parse: JSON.parse },
+          json: { to: 114, from: [114], serialize: jsonParameter, parse: JSON.parse },
+          jsonb: { to: 3802, from: [3802], serialize: jsonParameter, parse: JSON.parse },
         },
       },
     });

@@ -7,6 +7,7 @@ import { rejectEndedSession } from "./ended-sessions.ts";
 import { refuseOnFullDisk } from "./free-space.ts";
 import { createEdgeFunctions } from "./functions.ts";
 import { inboxPage, readInbox } from "./inbox.ts";
+import { rejectDeepJson } from "./json-values.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
 import { rejectMalformedBody } from "./malformed-bodies.ts";
 import { Mutex } from "./mutex.ts";
@@ -14,7 +15,12 @@ import { normalizedRequest } from "./normalized-request.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { bodyLimitOf, rejectManyRows, rejectUnboundedQuery } from "./query-limits.ts";
+import {
+  bodyLimitOf,
+  rejectManyRows,
+  rejectUnboundedQuery,
+  storageUpload,
+} from "./query-limits.ts";
 import { withRequestHeaders } from "./request-headers.ts";
 import {
   filesToDelete,
@@ -159,7 +165,9 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
   async function route(request: Request, peer: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === "/health") {
-      await db.sql("select 1");
+      // A database that has lost its state answers without a row.
+      const [row] = await db.sql<{ one: number }>("select 1 as one");
+      if (row?.one !== 1) throw new HttpError(503, "The database does not answer");
       return Response.json({ status: "ok" });
     }
     if (pathname === "/inbox") return inboxPage(await readInbox(db));
@@ -186,9 +194,11 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
     if (ended) return ended;
     const body = await readBody(request);
     const isRest = pathname.startsWith("/rest/");
-    const refused = isRest
-      ? ((await rejectUnboundedQuery(request, getReferences)) ?? rejectManyRows(request, body))
-      : rejectMalformedBody(request, body);
+    const refused =
+      (storageUpload.test(pathname) ? null : rejectDeepJson(request, body)) ??
+      (isRest
+        ? ((await rejectUnboundedQuery(request, getReferences)) ?? rejectManyRows(request, body))
+        : rejectMalformedBody(request, body));
     if (refused) return refused;
     const handle = () => forwardToLite(request, body, peer);
     if (pathname.startsWith("/auth/")) return handleAuth(request, body, peer);

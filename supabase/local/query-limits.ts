@@ -5,7 +5,8 @@ import { multipliesRows, type TableReferences } from "./table-references.ts";
  * its roles; PGlite runs in this process, which nothing can interrupt.
  */
 
-const storageUpload = /^\/storage\/v1\/object\/(?!(?:list|move|copy|info|sign)\/)[^/]+\/./;
+/** Whether a path stores the bytes of a file. */
+export const storageUpload = /^\/storage\/v1\/object\/(?!(?:list|move|copy|info|sign)\/)[^/]+\/./;
 
 /** The functions that take more than texts: 2,000 events of a calendar, a listing of 500 kB and more where it is escaped. */
 const functionBodyLimits = new Map([

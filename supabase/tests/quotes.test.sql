@@ -12,12 +12,12 @@ insert into public.service_providers (user_id, business_name, status)
 insert into public.services (id, provider_id, name, status, pricing_type, price, currency) values
   (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 'hourly', 3000, 'EGP'),
   (tests.uuid('cake'), tests.user_id('provider'), 'Cake', 'active', 'custom', 3000, 'EGP'),
-  (tests.uuid('dollars'), tests.user_id('provider'), 'Dollars', 'active', 'fixed', 3000, 'EGP'),
+  (tests.uuid('dirhams'), tests.user_id('provider'), 'Dirhams', 'active', 'fixed', 3000, 'EGP'),
   (tests.uuid('invited'), tests.user_id('provider'), 'Invited', 'active', 'fixed', 3000, 'EGP');
 insert into public.venue_services (venue_id, service_id, status)
 select tests.uuid('hall'), tests.uuid(name), case name when 'invited' then 'invited' else 'accepted' end
-from unnest(array['band', 'cake', 'dollars', 'invited']) name;
-update public.services set currency = 'USD' where id = tests.uuid('dollars');
+from unnest(array['band', 'cake', 'dirhams', 'invited']) name;
+update public.services set currency = 'AED' where id = tests.uuid('dirhams');
 create function tests.quote_problems(p_from timestamptz, p_to timestamptz, p_guests int default 10,
   p_addons jsonb default '[]', p_services jsonb default '[]', p_venue text default 'hall')
 returns text language sql as $$
@@ -106,7 +106,7 @@ from unnest(array['screens', 'inactive', 'foreign', 'nobody']) addon;
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10, '[]',
   jsonb_build_array(jsonb_build_object('id', tests.uuid(service)))), '["invalid_input"]',
   'a quote with an unavailable service reports invalid_input: ' || service)
-from unnest(array['dollars', 'invited', 'nobody']) service;
+from unnest(array['dirhams', 'invited', 'nobody']) service;
 
 -- Venues that cannot be booked
 select throws_ok($$ select public.quote_booking(tests.uuid('nowhere'), now(), now(), 1) $$, 'PT404', 'not_found',

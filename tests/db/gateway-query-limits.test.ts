@@ -106,6 +106,44 @@ describe("a stranger with the public key", () => {
     expect((await read(`select=${select}`)).status).toBe(400);
   });
 
+  // Twenty of these once ended the database: the stack of PGlite is not unwound.
+  const deep = `${"[".repeat(6000)}${"]".repeat(6000)}`;
+  const call = (body: string) =>
+    fetch(`${backend.url}/rest/v1/rpc/search_venues`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+      body,
+    });
+
+  test.each([
+    ["a value", `{"p_filters":{"x":${deep}}}`],
+    ["a text that is JSON", JSON.stringify({ p_filters: `{"x":${deep}}` })],
+    ["a text in such a text", JSON.stringify({ p_filters: JSON.stringify({ x: deep }) })],
+  ])("cannot end the database by %s that is nested deeply", async (_, body) => {
+    const response = await call(body);
+    expect([response.status, (await response.json()).code]).toEqual([400, "PGRST102"]);
+  });
+
+  test("cannot end the database by a deeply nested value in an address", async () => {
+    const filters = `{"x":${"[".repeat(2000)}${"]".repeat(2000)}}`;
+    const response = await fetch(`${backend.url}/rest/v1/rpc/search_venues?p_filters=${filters}`, {
+      headers: { apikey: backend.publishableKey },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test("may search for a text of brackets", async () => {
+    expect((await call(JSON.stringify({ p_query: "[".repeat(80) }))).status).toBe(200);
+  });
+
+  test("cannot have short numbers written out as texts of 131,072 digits", async () => {
+    const numbers = `[{"id":[${Array(800).fill("1e131071").join()}]}]`;
+    const before = process.memoryUsage().rss;
+    const response = await call(JSON.stringify({ p_filters: `{"x":${numbers}}` }));
+    expect(response.status).toBe(200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+  });
+
   test("cannot have tables embedded in the answer to a change", async () => {
     const response = await fetch(`${backend.url}/rest/v1/blocked_times?id=gt.0&select=venues(id)`, {
       method: "PATCH",

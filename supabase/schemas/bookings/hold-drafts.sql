@@ -20,7 +20,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(p_draft), 'null') <> 'object' then
     perform private.raise_error('invalid_input', 'draft');
-  elsif octet_length(p_draft ->> 'selection') > 20000 then
+  elsif jsonb_typeof(p_draft -> 'selection') = 'string' and octet_length(p_draft ->> 'selection') > 20000 then
     perform private.raise_error('invalid_input', 'selection');
   end if;
   return (

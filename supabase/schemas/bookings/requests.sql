@@ -3,7 +3,7 @@
 create function private.sanitize_detail(p_details jsonb, p_key text, p_limit integer) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_text text := nullif(btrim(p_details ->> p_key, E' \t\r\n'), '');
+  v_text text := case when jsonb_typeof(p_details -> p_key) = 'string' then nullif(btrim(p_details ->> p_key, E' \t\r\n'), '') end;
 begin
   if coalesce(jsonb_typeof(p_details -> p_key), 'null') not in ('string', 'null')
     or char_length(v_text) > p_limit then

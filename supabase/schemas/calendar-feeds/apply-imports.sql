@@ -182,7 +182,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
 begin
-  if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')) then
+  if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
+    or private.has_extreme_number(p_events)) then
     perform private.raise_error('invalid_input', 'events');
   elsif p_secret is null then
     -- Storing 2,000 events takes seconds, and a host may call this without the site.

@@ -37,13 +37,23 @@ comment on function private.list_limit is
   'Returns how many entries a list may have that a client sends or that is stored of one venue, service or user; null for
 an unknown list.';
 
+create function private.has_extreme_number(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select 1 from jsonb_path_query(p_value, 'strict $.** ? (@.type() == "number")') n
+    where abs(n::numeric) > 1e21 or scale(n::numeric) > 20)
+$$;
+comment on function private.has_extreme_number is
+  'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 is eight bytes that become 131,072 as
+text. To be asked before a value of a client is read as text, also to measure it.';
+
 create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
 returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_list is null then
     return;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_limit then
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_limit or private.has_extreme_number(p_list) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
   elsif exists (
     select 1 from jsonb_array_elements(p_list) entry where octet_length(entry::text) > p_max_bytes
@@ -52,19 +62,22 @@ begin
   end if;
 end $$;
 comment on function private.require_list_size is
-  'Refuses a JSON value that is no array, has more entries than p_limit, or an entry of more than p_max_bytes as
+  'Refuses a JSON value that is no array, has more entries than p_limit, an extreme number, or an entry of more than p_max_bytes as
 text, nested values included. No list (null) is accepted. Errors: invalid_input (PT422, the field in the detail).';
 
 create function private.require_object_size(p_object jsonb, p_field text, p_max_bytes integer) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if p_object is not null
-    and (jsonb_typeof(p_object) <> 'object' or octet_length(p_object::text) > p_max_bytes) then
+  if p_object is null then
+    return;
+  elsif jsonb_typeof(p_object) <> 'object' or private.has_extreme_number(p_object) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
+  elsif octet_length(p_object::text) > p_max_bytes then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = p_field;
   end if;
 end $$;
 comment on function private.require_object_size is
-  'Refuses a JSON value that is no object or has more than p_max_bytes as text. No object (null) is accepted. Errors:
+  'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. No object (null) is accepted. Errors:
 invalid_input (PT422, the field in the detail).';
 
 create function private.are_storage_paths(p_paths text[]) returns boolean
@@ -77,7 +90,8 @@ comment on function private.are_storage_paths is
 
 create function private.are_layout_capacities(p_capacities jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_capacities) = 'object' and octet_length(p_capacities::text) <= 1000 and not exists (
+  select case when jsonb_typeof(p_capacities) <> 'object' or private.has_extreme_number(p_capacities) then false
+    else octet_length(p_capacities::text) <= 1000 end and not exists (
     select 1 from jsonb_each(case when jsonb_typeof(p_capacities) = 'object' then p_capacities else '{}' end) layout
     where layout.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(layout.value) <> 'number'
       or (layout.value)::numeric not between 0 and 100000)
@@ -95,6 +109,7 @@ has are not (RFC 3987), nor those that are invisible or change the direction in 
 
 grant execute on function
   private.list_limit,
+  private.has_extreme_number,
   private.require_list_size,
   private.require_object_size,
   private.is_website_url,

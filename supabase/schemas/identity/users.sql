@@ -26,7 +26,8 @@ create table public.users (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   constraint users_connected_devices_size
-    check (jsonb_array_length(connected_devices) <= 50 and octet_length(connected_devices::text) <= 16000),
+    check (case when private.has_extreme_number(connected_devices) then false
+      else jsonb_array_length(connected_devices) <= 50 and octet_length(connected_devices::text) <= 16000 end),
   constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)

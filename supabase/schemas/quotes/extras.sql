@@ -11,7 +11,8 @@ declare
 begin
   if p_list is null or jsonb_typeof(p_list) = 'null' then
     return v_chosen;
-  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras') then
+  elsif jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > private.list_limit('extras')
+    or private.has_extreme_number(p_list) then
     return null;
   end if;
   for v_entry in select * from jsonb_array_elements(p_list) loop

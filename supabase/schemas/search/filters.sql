@@ -69,8 +69,10 @@ comment on function search.parse_instant is
 create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  f jsonb := case when jsonb_typeof(p_filters) = 'object' and octet_length(p_filters::text) <= 100000
-    then p_filters else '{}' end;
+  f jsonb := case
+    when jsonb_typeof(p_filters) is distinct from 'object' or private.has_extreme_number(p_filters) then '{}'
+    when octet_length(p_filters::text) > 100000 then '{}'
+    else p_filters end;
   r jsonb := '{}';
   v_texts text[];
   v_guests numeric := search.parse_number(f -> 'guests');

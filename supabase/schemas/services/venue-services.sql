@@ -29,7 +29,8 @@ declare
   v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
 begin
   -- A trigger runs before row-level security refuses the row, and its error would tell what another host charges in.
-  if not private.is_privileged() and not private.owns_venue(new.venue_id) and not private.owns_service(new.service_id) then
+  if not private.is_privileged() and not private.owns_venue(new.venue_id)
+    and (tg_op = 'INSERT' or not private.owns_service(new.service_id)) then
     return new;
   end if;
   if new.status <> 'declined' and v_service <> v_venue and (tg_op = 'INSERT' or old.status <> new.status) then
