@@ -4,7 +4,8 @@ select tests.create_users();
 select plan(53);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
-select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Mahfouz', 'Layla']) name
+select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
+    'ᗰᗩᕼᖴIᒪ', '🅼🅰🅷🅵🅸🅻', 'Mahfi!', 'Mahfouz', 'Layla']) name
   where not private.is_reserved_name(name)), 'Mahfouz Layla', 'a name that looks like the one of the product is reserved');
 
 -- Sign-up

@@ -25,6 +25,15 @@ test.each([
   "ᎷᎪᎻFᎥᏞ",
   "ᴍᴀʜꜰɪʟ",
   "rnahfil",
+  "Maħfil",
+  "Mahfił",
+  "Ⲙahfil",
+  "ϺAHFIL",
+  "Mahꞙil",
+  "ᎷᎪᎻҒᏆᏞ",
+  "ᗰᗩᕼᖴIᒪ",
+  "🅼🅰🅷🅵🅸🅻",
+  "Mahfi!",
 ])("the name %j of the product is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
 });

@@ -31,6 +31,21 @@ CREATE OR REPLACE FUNCTION private.has_extreme_number (
     where abs(n::numeric) > 1e21 or scale(n::numeric) > 20)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_reserved_name (
+  p_name text
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(p_name, '') ~ '[\u202a-\u202e\u2066-\u2069]' or regexp_replace(
+    translate(lower(normalize(replace(coalesce(p_name, ''), 'ſ', 'f'), nfkd)),
+      'мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lꓟᎷꮇᴍꓮᎪꭺꓧᎻꮋʜꓝϝꜰǀꓲᎥꭵɪꓡᏞꮮʟڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦħĦłŁɨɭᶅⲙⲘϻϺꞙꞘꮖᏆᗰᗩᕼᖴᒪ🅼🅰🅷🅵🅸🅻🅜🅐🅗🅕🅘🅛🇲🇦🇭🇫🇮🇱!',
+      'mmaaaahhhhfffiiiiiiiimmmmaaahhhhfffiiiiiiiiiففففففححححححلللللممhhiiiiimmmmffiimahfimahfiimahfiimahfiii'),
+    '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ '(m|rn)ahfii|محفل'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.parse_extras (
   p_list jsonb
 )
