@@ -7,6 +7,7 @@ import type { CheckoutVenue } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { Alternatives } from "./alternatives";
+import { HoldAnnouncement } from "./hold-announcement";
 import { HoldCountdown } from "./hold-countdown";
 import { ProblemList } from "./problem-list";
 import type { Checkout } from "./use-checkout";
@@ -29,6 +30,7 @@ export function CheckoutNotices({
   const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
+      <HoldAnnouncement expiresAt={(checkout.isSlotHeld && hold?.expiresAt) || null} />
       {checkout.isSlotHeld && hold && (
         <HoldCountdown
           expiresAt={hold.expiresAt}
@@ -38,48 +40,64 @@ export function CheckoutNotices({
           isExtended={checkout.isExtended}
         />
       )}
-      {checkout.movedHold && (
-        <div className="flex flex-wrap items-center gap-3 rounded-control bg-tint px-4 py-3">
-          <p className="min-w-60 flex-1">
-            {t("hold.other", {
-              time: formatSpan(
-                checkout.movedHold.start,
-                checkout.movedHold.end,
-                venue.timeZone,
-                locale,
-              ),
-            })}
+      {/* These regions are there before their content: what appears together with its region is not announced everywhere. */}
+      <div role="status" aria-atomic="false" className="contents">
+        {checkout.movedHold && (
+          <div className="flex flex-wrap items-center gap-3 rounded-control bg-tint px-4 py-3">
+            <p className="min-w-60 flex-1">
+              {t("hold.other", {
+                time: formatSpan(
+                  checkout.movedHold.start,
+                  checkout.movedHold.end,
+                  venue.timeZone,
+                  locale,
+                ),
+              })}
+            </p>
+            <Button variant="outline" size="sm" onClick={checkout.selectHeld}>
+              {t("hold.keepOther")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div role="alert" aria-atomic="false" className="contents">
+        {checkout.isExpired && (
+          <div className="flex flex-col gap-3 rounded-control bg-warning/12 px-4 py-3">
+            <p className="font-medium text-warning">{t("hold.expired")}</p>
+            <p>{t("hold.expiredBody")}</p>
+            <Button
+              className="self-start"
+              loading={checkout.isBusy}
+              disabled={!checkout.canContinue}
+              onClick={() => checkout.createHold(checkout.step)}
+            >
+              {t("hold.again")}
+            </Button>
+          </div>
+        )}
+        {failure && failure.code !== "hold_expired" && (
+          <p className="rounded-control bg-danger/8 px-4 py-3 text-danger">
+            {errorText(failure.code)}
           </p>
-          <Button variant="outline" size="sm" onClick={checkout.selectHeld}>
-            {t("hold.keepOther")}
-          </Button>
-        </div>
-      )}
-      {checkout.isExpired && (
-        <div role="alert" className="flex flex-col gap-3 rounded-control bg-warning/12 px-4 py-3">
-          <p className="font-medium text-warning">{t("hold.expired")}</p>
-          <p>{t("hold.expiredBody")}</p>
-          <Button
-            className="self-start"
-            loading={checkout.isBusy}
-            disabled={!checkout.canContinue}
-            onClick={() => checkout.createHold(checkout.step)}
-          >
-            {t("hold.again")}
-          </Button>
-        </div>
-      )}
-      {failure && failure.code !== "hold_expired" && (
-        <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {errorText(failure.code)}
-        </p>
-      )}
-      {quoteError && (
-        <p role="alert" className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-          {errorText(quoteError === "offline" ? "unexpected" : quoteError)}
-        </p>
-      )}
-      <ProblemList problems={isQuoteLoading ? [] : checkout.problems} />
+        )}
+        {quoteError && (
+          <p className="rounded-control bg-danger/8 px-4 py-3 text-danger">
+            {errorText(quoteError === "offline" ? "unexpected" : quoteError)}
+          </p>
+        )}
+        <ProblemList problems={isQuoteLoading ? [] : checkout.problems} />
+        {priceChange && (
+          <div className="rounded-control bg-warning/12 px-4 py-3">
+            <p className="font-medium text-warning">{t("priceChange.title")}</p>
+            <p>
+              {t("priceChange.body", {
+                old: money(priceChange.oldMinor),
+                new: money(priceChange.newMinor),
+              })}
+            </p>
+          </div>
+        )}
+      </div>
       {checkout.isSlotUnavailable && !isQuoteLoading && (
         <Alternatives
           venue={venue}
@@ -92,17 +110,6 @@ export function CheckoutNotices({
         <p role="status" className="rounded-control bg-tint px-4 py-3">
           {t("extras.leftOut")}
         </p>
-      )}
-      {priceChange && (
-        <div role="alert" className="rounded-control bg-warning/12 px-4 py-3">
-          <p className="font-medium text-warning">{t("priceChange.title")}</p>
-          <p>
-            {t("priceChange.body", {
-              old: money(priceChange.oldMinor),
-              new: money(priceChange.newMinor),
-            })}
-          </p>
-        </div>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { secondsUntil } from "@/lib/bookings/rules/slot";
 
 const LOW_SECONDS = 180;
 
-/** How long the slot is still held, and its release. Screen readers hear the time each minute, not each second. */
+/** How long the slot is still held, and its release. */
 export function HoldCountdown({
   expiresAt,
   onExpired,
@@ -51,7 +51,7 @@ export function HoldCountdown({
         <span dir="ltr" className="font-semibold tabular-nums" data-testid="countdown">
           {countdown}
         </span>
-        <span className="sr-only" role="timer" aria-live="polite">
+        <span className="sr-only" role="timer">
           {t("minutes", { count: Math.ceil(left / 60) })}
         </span>
       </p>

@@ -8,10 +8,7 @@ export function ProblemList({ problems }: { problems: string[] }) {
   const known = problems.flatMap((problem) => errorCodes.filter((code) => code === problem));
   if (known.length === 0) return null;
   return (
-    <ul
-      role="alert"
-      className="flex flex-col gap-2 rounded-control bg-danger/8 px-4 py-3 text-danger"
-    >
+    <ul className="flex flex-col gap-2 rounded-control bg-danger/8 px-4 py-3 text-danger">
       {known.map((code) => (
         <li key={code} className="flex gap-2">
           <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />

@@ -6,35 +6,37 @@ import type { Message } from "@/lib/messaging/types";
 import { useSenderName } from "./use-sender-name";
 
 /**
- * Reads messages of the others aloud as they arrive, to who uses a screen reader. `name` is that of the only other one, null where
- * there are several.
+ * Reads messages of the others aloud as they arrive, to who uses a screen reader, and says when an own one was sent. `name` is that of
+ * the only other one, null where there are several.
  */
 export function MessageAnnouncer({ messages, name }: { messages: Message[]; name: string | null }) {
   const t = useTranslations("messaging");
   const nameOf = useSenderName(name);
   const lastId = useRef(messages.at(-1)?.id);
-  const [arrived, setArrived] = useState<Message[]>([]);
+  const [added, setAdded] = useState<Message[]>([]);
 
   useEffect(() => {
     const index = messages.findIndex(({ id }) => id === lastId.current);
     lastId.current = messages.at(-1)?.id;
-    const received = messages.slice(index + 1).filter(({ isMine }) => !isMine);
-    if (received.length > 0) setArrived(received);
+    const latest = messages.slice(index + 1);
+    if (latest.length > 0) setAdded(latest);
   }, [messages]);
 
   return (
     <div aria-live="polite" className="sr-only">
-      {arrived.map((message) => (
+      {added.map((message) => (
         <p key={message.id}>
-          {t("announcement", {
-            name: nameOf(message),
-            text: [
-              message.body,
-              message.files.length > 0 && t("files.count", { count: message.files.length }),
-            ]
-              .filter(Boolean)
-              .join(" "),
-          })}
+          {message.isMine
+            ? t("sent")
+            : t("announcement", {
+                name: nameOf(message),
+                text: [
+                  message.body,
+                  message.files.length > 0 && t("files.count", { count: message.files.length }),
+                ]
+                  .filter(Boolean)
+                  .join(" "),
+              })}
         </p>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { listNames } from "@/lib/messaging/conversation-name";
 import type { Member, Message } from "@/lib/messaging/types";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
+import { textLanguage } from "@/lib/shared/text-language";
 import { MessageFiles } from "./message-files";
 import { OfferCard } from "./offer-card";
 import { useSenderName } from "./use-sender-name";
@@ -108,7 +109,7 @@ export function MessageList({
                   {message.isMine ? t("you") : nameOf(message)}
                   {": "}
                 </span>
-                <span dir="auto" className="block">
+                <span dir="auto" lang={textLanguage(message.body)} className="block">
                   {message.body || (message.files.length === 0 && t("files.gone"))}
                 </span>
               </p>

@@ -1,3 +1,5 @@
+import { textLanguage } from "@/lib/shared/text-language";
+
 /** Characters of a long text that are visible at first. */
 const VISIBLE_LENGTH = 600;
 
@@ -16,7 +18,7 @@ function splitText(text: string, visibleLength: number): [visible: string, hidde
   return [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()];
 }
 
-/** A user's text with its own line breaks and direction; the end of a long text is collapsed. */
+/** A user's text with its own line breaks, direction and language; the end of a long text is collapsed. */
 export function LongText({
   text,
   more,
@@ -28,15 +30,16 @@ export function LongText({
   visibleLength?: number;
 }) {
   const [visible, hidden] = splitText(text, visibleLength);
+  const language = textLanguage(text);
   return (
     <div dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
-      {visible}
+      <span lang={language}>{visible}</span>
       {hidden && (
         <details className="group/long mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-accent underline underline-offset-4 group-open/long:hidden">
             {more}
           </summary>
-          {hidden}
+          <span lang={language}>{hidden}</span>
         </details>
       )}
     </div>

@@ -4,23 +4,33 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { PanButtons, type PanDirection, panLabels } from "@/components/ui/pan-buttons";
 import { cropToFile, drawCrop } from "@/lib/users/picture";
 import { type Crop, centerCrop, clampCrop, MAX_ZOOM, panCrop } from "@/lib/users/rules/crop";
 
 const PIXELS = 560;
-const STEP = 0.04;
+/** How far a key and a press of a button move the picture: shares of the side of the square. */
+const KEY_STEP = 0.04;
+const BUTTON_STEP = 0.1;
 const areaClass =
   "aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-full border border-control bg-tint focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent";
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [STEP, 0],
-  ArrowRight: [-STEP, 0],
-  ArrowUp: [0, STEP],
-  ArrowDown: [0, -STEP],
+/** The picture goes the other way: what lies in that direction comes into the square. */
+const shifts: Record<PanDirection, [right: number, down: number]> = {
+  left: [1, 0],
+  right: [-1, 0],
+  up: [0, 1],
+  down: [0, -1],
+};
+const arrowKeys: Record<string, PanDirection> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
 };
 
 /**
- * Selects the square of a picture by pointer, wheel or keyboard. `onDone` gets it as a file, or null
- * when the browser cannot create one. Needs the messages of profile.
+ * Selects the square of a picture by pointer, wheel, buttons or keyboard. `onDone` gets it as a file, or null
+ * when the browser cannot create one. Needs the messages of profile and ui.
  */
 export function CropDialog({
   picture,
@@ -34,11 +44,19 @@ export function CropDialog({
   onCancel: () => void;
 }) {
   const t = useTranslations("profile.avatar.crop");
+  const tPan = useTranslations("ui.pan");
   const help = useId();
   const area = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>(() => centerCrop(picture));
   const zoomTo = (zoom: number) => setCrop((current) => clampCrop(picture, { ...current, zoom }));
+
+  function panned(from: Crop, direction: PanDirection, step: number): Crop {
+    const [right, down] = shifts[direction];
+    return panCrop(picture, from, right * step, down * step);
+  }
+  const pan = (direction: PanDirection, step: number) =>
+    setCrop((current) => panned(current, direction, step));
 
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
@@ -65,8 +83,8 @@ export function CropDialog({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const arrow = arrows[event.key];
-    if (arrow) setCrop((current) => panCrop(picture, current, ...arrow));
+    const direction = arrowKeys[event.key];
+    if (direction) pan(direction, KEY_STEP);
     else if (event.key === "+" || event.key === "=") zoomTo(crop.zoom * 1.1);
     else if (event.key === "-") zoomTo(crop.zoom / 1.1);
     else return;
@@ -107,6 +125,17 @@ export function CropDialog({
         <p id={help} className="text-sm text-muted">
           {t("help")}
         </p>
+        <PanButtons
+          label={tPan("picture")}
+          labels={panLabels(tPan)}
+          arrangement="row"
+          isAtEdge={(direction) => {
+            const { x, y } = panned(crop, direction, BUTTON_STEP);
+            return x === crop.x && y === crop.y;
+          }}
+          onPan={(direction) => pan(direction, BUTTON_STEP)}
+          className="overflow-hidden rounded-control border border-control"
+        />
         <label className="flex min-h-11 w-full max-w-72 items-center gap-3 text-sm font-medium">
           {t("zoom")}
           <input

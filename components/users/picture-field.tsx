@@ -21,7 +21,7 @@ type Labels = {
 
 /**
  * Chooses, changes and removes a square picture. `onChange` gets the square, or null, and returns an
- * error text when it could not be saved. Needs the messages of profile, for the crop dialog.
+ * error text when it could not be saved. Needs the messages of profile and ui, for the crop dialog.
  */
 export function PictureField({
   labels,

@@ -1,6 +1,7 @@
 import { Map as MapIcon, MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { panLabels } from "@/components/ui/pan-buttons";
 import { cn } from "@/lib/shared/cn";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
@@ -87,6 +88,7 @@ export function Location({
 }) {
   const t = useTranslations("venues.location");
   const tMap = useTranslations("explore.map");
+  const tPan = useTranslations("ui.pan");
   const locale = useLocale();
   const distance = cityCenter && point ? distanceTo(cityCenter, point) : null;
   const isNear = distance !== null && distance.km < 150;
@@ -130,7 +132,7 @@ export function Location({
       {point && (
         <div
           className={cn(
-            "relative isolate mt-5 h-72 overflow-hidden rounded-card bg-tint sm:h-96",
+            "relative isolate mt-5 h-80 overflow-hidden rounded-card bg-tint sm:h-96",
             !isNear && "noscript:hidden",
           )}
         >
@@ -153,6 +155,8 @@ export function Location({
               close: t("closeMap"),
               zoomIn: tMap("zoomIn"),
               zoomOut: tMap("zoomOut"),
+              pan: tPan("map"),
+              panDirections: panLabels(tPan),
               kilometres: tMap("kilometres"),
             }}
           >

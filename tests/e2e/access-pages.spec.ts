@@ -1,27 +1,17 @@
 // Combinations: every protected page as every role in both languages, requested without a browser.
-import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/backend";
 import { type Caller, callers, sessionOf } from "./support/fixtures/role-sessions";
 import { localePath, locales, translator } from "./support/i18n";
+import { routesOnDisk } from "./support/pages-on-disk";
 import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./support/users";
 
-const app = join(import.meta.dirname, "../../app/[locale]");
 const someId = "0190a1b2-0000-7000-8000-000000000000";
 
 /** Every page under the protected groups, found on disk so that none is forgotten. */
-const pages = ["(workspace)", "(booking)"]
-  .flatMap((group) => readdirSync(join(app, group), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && entry.name === "page.tsx")
-  .map((entry) =>
-    relative(app, entry.parentPath)
-      .split(sep)
-      .filter((segment) => !segment.startsWith("("))
-      .map((segment) => (segment.startsWith("[") ? someId : segment)),
-  )
-  .map((segments) => `/${segments.join("/")}`)
-  .sort();
+const pages = routesOnDisk(["(workspace)", "(booking)"]).map((route) =>
+  route.replace(/\[[^\]]+\]/g, someId),
+);
 
 const needs: [prefix: string, role: Caller][] = [
   ["/host", "host"],

@@ -2,7 +2,13 @@
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { joinOf } from "./support/realtime";
-import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import {
+  expectAnnounced,
+  expectInOrder,
+  expectLanguageMarked,
+  expectReadWell,
+  readAloud,
+} from "./support/screen-reader";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
@@ -15,23 +21,30 @@ for (const locale of locales) {
     page,
     context,
   }) => {
-    const { guest, host, id } = await startConversation("Omar");
+    const { guest, host, id, venueName } = await startConversation("Omar");
+    const names = ["Mona", "Omar", "Test", "First", venueName];
     await signInAs(context, guest);
     await page.goto(localePath(locale, "/dashboard/messages"));
     const main = page.getByRole("main");
     await expect(main.getByText("First")).toBeVisible();
-    const names = /Mona|First|Quiet Hall \d+|Omar|Test/g;
     const list = await readAloud(main);
     expectReadWell(list, locale, names);
-    expectInOrder(list, [/^heading, .+, level 1/, /^link, .*Mona/]);
+    expectInOrder(list, [/^heading, .+, level 1/, /^link, .*Mona/, venueName, "First"]);
 
     const joined = joinOf(page, `conversation:${id}`);
     await page.goto(localePath(locale, `/dashboard/messages/${id}`));
     await joined;
-    await expect(messageForm(page, locale).sent("First")).toBeVisible();
+    const form = messageForm(page, locale);
+    await expect(form.sent("First")).toBeVisible();
     const thread = await readAloud(main);
     expectReadWell(thread, locale, names);
-    expectInOrder(thread, ["Mona", "First", t("messaging.write", { name: "Mona" }), /^button, /]);
+    expectInOrder(thread, [
+      /^heading, .*Mona.*, level 1/,
+      venueName,
+      "First",
+      `textbox, ${t("messaging.write", { name: "Mona" })}`,
+      `button, ${t("messaging.send")}`,
+    ]);
 
     const answer = locale === "ar" ? "نعم، متاحة" : "Yes, it is free";
     await expectAnnounced(page, answer, async () => {
@@ -41,5 +54,14 @@ for (const locale of locales) {
       });
       expect(error).toBeNull();
     });
+
+    const thanks = locale === "ar" ? "شكرًا" : "Thank you";
+    await form.field.fill(thanks);
+    await expectAnnounced(page, t("messaging.sent"), () => form.send.click());
+    await expect(form.pending).toHaveCount(0);
+    const answered = await readAloud(main);
+    expectReadWell(answered, locale, names);
+    expectInOrder(answered, ["First", answer, thanks]);
+    await expectLanguageMarked(main, ["First", answer, thanks]);
   });
 }

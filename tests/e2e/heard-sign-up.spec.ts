@@ -12,7 +12,7 @@ test.use({ bypassCSP: true });
 for (const locale of locales) {
   const t = translator(locale);
 
-  test(`the form of a sign-up is read field by field, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, async ({
+  test(`a sign-up is read field by field to the new profile, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, async ({
     page,
   }) => {
     await visit(page, localePath(locale, "/signup"));
@@ -35,14 +35,35 @@ for (const locale of locales) {
     );
 
     const email = uniqueEmail("heard");
-    await submitSignUp(page, locale, { email });
+    const [firstName, lastName] = locale === "ar" ? ["أمل", "ناصر"] : ["Amal", "Nasser"];
+    await submitSignUp(page, locale, { email, firstName, lastName });
     const field = codeField(page, locale);
     await expect(field).toBeFocused();
     const step = await readAloud(main);
     expectReadWell(step, locale);
-    expectInOrder(step, [/^heading, .+, level 1/, `textbox, ${t("verify.step.label")}`]);
+    expectInOrder(step, [
+      /^heading, .+, level 1/,
+      `heading, ${t("verify.step.heading")}, level 2`,
+      email,
+      `textbox, ${t("verify.step.label")}`,
+      t("verify.step.hint"),
+      `button, ${t("verify.step.submit")}`,
+    ]);
     const code = await codeSentTo(email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     await expectAnnounced(page, t("errors.code_wrong"), () => field.fill(wrong));
+
+    await field.fill(code);
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
+    await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue(firstName);
+    const profile = await readAloud(main);
+    expectReadWell(profile, locale);
+    expectInOrder(profile, [
+      /^heading, .+, level 1/,
+      `textbox, ${t("profile.fields.firstName")}, ${firstName}`,
+      `textbox, ${t("profile.fields.lastName")}, ${lastName}`,
+      `textbox, ${t("profile.fields.phone")}`,
+      `button, ${t("profile.save")}`,
+    ]);
   });
 }

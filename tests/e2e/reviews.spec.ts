@@ -1,7 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because stars follow the direction of reading.
 import { accessibilityProblems, expectAccessible } from "./support/accessibility";
-import { serviceClient } from "./support/backend";
 import { insertBooking } from "./support/fixtures/booking";
+import { insertReviews } from "./support/fixtures/reviews";
 import { localePath, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -10,57 +10,12 @@ import { signInAs, signOut } from "./support/users";
 /** A booking that ended two days ago. */
 const bookingOfLastWeek = () => insertBooking("completed", -50);
 
-/** Inserts ten more bookings of the same guest with a review each, the newest first; answers their texts. */
-async function insertTenReviews({
-  host,
-  guest,
-  venueId,
-  name,
-}: Awaited<ReturnType<typeof insertBooking>>) {
-  const now = Date.now();
-  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-  const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
-  const bookings = await serviceClient()
-    .from("bookings")
-    .insert(
-      ids.map((id, index) => ({
-        id,
-        venue_id: venueId,
-        guest_id: guest.id,
-        host_id: host.id,
-        status: "completed",
-        starts_at: hoursAgo(100 + index * 5),
-        ends_at: hoursAgo(98 + index * 5),
-        occupied: `[${hoursAgo(100 + index * 5)},${hoursAgo(98 + index * 5)})`,
-        time_zone: "Africa/Cairo",
-        guests: 2,
-        currency: "EGP",
-        total_minor: 1,
-        lines: [],
-        policy: "flexible",
-        idempotency_key: id,
-        submitted_at: hoursAgo(500),
-        confirmed_at: hoursAgo(499),
-      })),
-    );
-  if (bookings.error) throw bookings.error;
-  const texts = ids.map((_, index) => `${name} number ${index}`);
-  const { error } = await serviceClient()
-    .from("reviews")
-    .insert(
-      ids.map((id, index) => ({
-        booking_id: id,
-        venue_id: venueId,
-        author_id: guest.id,
-        author_name: "Hala",
-        rating: 1 + (index % 5),
-        text: texts[index],
-        created_at: hoursAgo(10 + index),
-      })),
-    );
-  if (error) throw error;
-  return texts;
-}
+/** Ten more reviews, of each rating two. */
+const insertTenReviews = (booking: Awaited<ReturnType<typeof insertBooking>>) =>
+  insertReviews(
+    booking,
+    Array.from({ length: 10 }, (_, index) => 1 + (index % 5)),
+  );
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);

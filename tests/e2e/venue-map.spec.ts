@@ -106,6 +106,9 @@ for (const { locale, screen, view } of views) {
     await expect(zoomOut).toBeFocused();
     await expectZoom(() => page.keyboard.press("Enter"), 1 / 1.5);
     await page.keyboard.press("Tab");
+    const pan = page.getByRole("button", { name: t("ui.pan.map"), exact: true });
+    await expect(pan).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(closer).toBeFocused();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("[data-map]"))).toBeNull();

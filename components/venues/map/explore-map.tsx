@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { panLabels } from "@/components/ui/pan-buttons";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
@@ -24,6 +25,7 @@ export function ExploreMap({
   const t = useTranslations("explore.map");
   const tCount = useTranslations("explore");
   const tCard = useTranslations("venues.card");
+  const tPan = useTranslations("ui.pan");
   const locale = useLocale();
   const venues = cards.flatMap((card): MapVenue[] => {
     if (!card.at) return [];
@@ -55,6 +57,8 @@ export function ExploreMap({
         searching: t("searching"),
         zoomIn: t("zoomIn"),
         zoomOut: t("zoomOut"),
+        pan: tPan("map"),
+        panDirections: panLabels(tPan),
         close: t("close"),
         list: t("hideShort"),
         kilometres: t("kilometres"),

@@ -1,4 +1,5 @@
 import type { GeoPoint, MapCity } from "@/components/ui/map/geometry";
+import type { MapControlLabels } from "@/components/ui/map/map-controls";
 
 /** A venue on the map, with its formatted texts. */
 export type MapVenue = {
@@ -24,8 +25,6 @@ type Label =
   | "failed"
   | "search"
   | "searching"
-  | "zoomIn"
-  | "zoomOut"
   | "close"
   | "list"
   | "kilometres"
@@ -44,7 +43,7 @@ export type MapProps = {
   /** The address of the list without the map, which covers it on a phone. */
   listHref: string;
   /** `together` and `inView` have `{count}` in place of one of `counts`; `cluster` has `{number}`, as it is shown. */
-  labels: Record<Label, string>;
+  labels: Record<Label, string> & MapControlLabels;
   /** How many venues, in words: at its index, up to all of them. */
   counts: string[];
 };
@@ -56,16 +55,8 @@ export type VenueMapProps = {
   cityCenter: GeoPoint | null;
   cities: MapCity[];
   labels: Record<
-    | "label"
-    | "hint"
-    | "open"
-    | "loading"
-    | "failed"
-    | "impossible"
-    | "close"
-    | "zoomIn"
-    | "zoomOut"
-    | "kilometres",
+    "label" | "hint" | "open" | "loading" | "failed" | "impossible" | "close" | "kilometres",
     string
-  >;
+  > &
+    MapControlLabels;
 };

@@ -8,8 +8,8 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
+import { MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
-import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import { cn } from "@/lib/shared/cn";
 import { fitPoints, visibleArea, zoomTo } from "./fit-points";
 import { levelsApart, type MarkerGroup } from "./layout-markers";
@@ -187,7 +187,7 @@ export function MapView({
           </button>
         </div>
       )}
-      <ZoomButtons map={map} labels={labels} />
+      <MapControls map={map} labels={labels} />
       {firstSelected === undefined && (
         <div
           className={cn(

@@ -5,8 +5,8 @@ import { useEffect, useId, useReducer, useRef } from "react";
 import { createPortal } from "react-dom";
 import { boundingBox, type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
+import { MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
-import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import type { VenueMapProps } from "./map-types";
 
 const MAX_ZOOM = 14;
@@ -101,7 +101,7 @@ export function VenueMapView({
           </div>,
           map.getCanvasContainer(),
         )}
-      <ZoomButtons map={map} labels={labels} />
+      <MapControls map={map} labels={labels} />
       <button
         type="button"
         aria-label={labels.close}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "@/lib/shared/cn";
 import type { FilterContent, PriceHistogram } from "./filter-content-types";
 
@@ -13,8 +13,9 @@ function edgeOf(edges: number[], amount: string | null, fallback: number): numbe
 }
 
 /**
- * How many venues cost how much, and two sliders that set the limits of the price: each step is one bar. What they are
- * set to is written into the fields below them, which belong to the form; these have no name.
+ * How many venues cost how much, and two sliders that set the limits of the price: each step is one bar. A press on the
+ * bars or the track brings the nearer slider there. What they are set to is written into the fields below them, which
+ * belong to the form; these have no name.
  */
 export function PriceSlider({
   histogram: { edges, counts, amounts, summary },
@@ -26,6 +27,8 @@ export function PriceSlider({
   labels: FilterContent["labels"];
 }) {
   const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const bars = useRef<HTMLDivElement>(null);
   const last = edges.length - 1;
   const address = query.toString();
   const asked = {
@@ -48,45 +51,65 @@ export function PriceSlider({
     if (field instanceof HTMLInputElement) field.value = isOpen ? "" : String(edges[limited]);
   }
 
+  // The sliders lie over each other, so that the browser's own track of neither can be pressed.
+  const handleTrackClick = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof HTMLInputElement || !bars.current) return;
+    const { left, right, width } = bars.current.getBoundingClientRect();
+    const isRightToLeft = getComputedStyle(bars.current).direction === "rtl";
+    const distance = isRightToLeft ? right - event.clientX : event.clientX - left;
+    const edge = Math.max(0, Math.min(last, Math.round((distance / width) * last)));
+    const form = bars.current.closest("form");
+    move(edge - at.min < at.max - edge ? "min" : "max", edge, form);
+    form?.requestSubmit();
+  });
+  useEffect(() => {
+    const element = area.current;
+    const handleClick = (event: MouseEvent) => handleTrackClick(event);
+    element?.addEventListener("click", handleClick);
+    return () => element?.removeEventListener("click", handleClick);
+  }, []);
+
   const textOf = (side: Side) =>
     (side === "min" ? at.min === 0 : at.max === last) ? labels.anyAmount : amounts[at[side]];
   return (
     <div className="price-slider">
-      <div aria-hidden="true" className="flex h-16 items-end gap-px">
-        {counts.map((count, bar) => (
-          <span
-            key={edges[bar]}
-            style={{ blockSize: count === 0 ? 0 : `max(2px, ${(100 * count) / tallest}%)` }}
-            className={cn(
-              "flex-1 rounded-t-[2px]",
-              bar >= at.min && bar < at.max ? "bg-accent" : "bg-tint-strong",
-            )}
-          />
-        ))}
+      <div ref={area}>
+        <div ref={bars} aria-hidden="true" className="mx-3.5 flex h-16 items-end gap-px">
+          {counts.map((count, bar) => (
+            <span
+              key={edges[bar]}
+              style={{ blockSize: count === 0 ? 0 : `max(2px, ${(100 * count) / tallest}%)` }}
+              className={cn(
+                "flex-1 rounded-t-[2px]",
+                bar >= at.min && bar < at.max ? "bg-accent" : "bg-tint-strong",
+              )}
+            />
+          ))}
+        </div>
+        <div className="price-slider-track">
+          {(["min", "max"] as const).map((side) => (
+            <input
+              key={side}
+              type="range"
+              min={0}
+              max={last}
+              value={at[side]}
+              aria-label={labels[side]}
+              aria-valuetext={textOf(side)}
+              aria-describedby={id}
+              onChange={(event) => move(side, Number(event.target.value), event.target.form)}
+              onPointerUp={(event) => event.currentTarget.form?.requestSubmit()}
+              onKeyUp={(event) => {
+                if (/^(Arrow|Page|Home$|End$)/.test(event.key))
+                  event.currentTarget.form?.requestSubmit();
+              }}
+            />
+          ))}
+        </div>
       </div>
       <p id={id} className="sr-only">
         {summary}
       </p>
-      <div className="price-slider-track">
-        {(["min", "max"] as const).map((side) => (
-          <input
-            key={side}
-            type="range"
-            min={0}
-            max={last}
-            value={at[side]}
-            aria-label={labels[side]}
-            aria-valuetext={textOf(side)}
-            aria-describedby={id}
-            onChange={(event) => move(side, Number(event.target.value), event.target.form)}
-            onPointerUp={(event) => event.currentTarget.form?.requestSubmit()}
-            onKeyUp={(event) => {
-              if (/^(Arrow|Page|Home$|End$)/.test(event.key))
-                event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        ))}
-      </div>
       <p aria-hidden="true" className="mb-3 flex justify-between gap-2 text-muted text-sm">
         <bdi>{textOf("min")}</bdi>
         <bdi>{textOf("max")}</bdi>

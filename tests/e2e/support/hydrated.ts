@@ -14,9 +14,10 @@ export async function hydrated(target: Locator): Promise<void> {
 
 /**
  * Opens a page and waits until React has hydrated it. Public pages request their scripts after the
- * first paint, so their `load` event says nothing of them.
+ * first paint, so their `load` event says nothing of them. Returns the status of the answer.
  */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+export async function visit(page: Page, path: string): Promise<number | undefined> {
+  const response = await page.goto(path);
   await hydrated(page.locator("body"));
+  return response?.status();
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Virtual } from "@guidepup/virtual-screen-reader";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { textLanguage } from "../../../lib/shared/text-language";
+import type { TestLocale } from "./i18n";
+import { collectSeen, expectAllHeard, toHeard } from "./seen-content";
 
 declare global {
   interface Window {
@@ -16,12 +19,8 @@ const source = readFileSync(
   "utf8",
 );
 
-/** Marks of direction and spaces that do not break a line are not heard. */
-const heard = (text: string) =>
-  text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, "").replaceAll("\u00a0", " ");
-
 /** The most that one walk reads: a page that is longer than that has no end. */
-const MOST_PHRASES = 600;
+const MOST_PHRASES = 4000;
 
 async function load(page: Page) {
   await page.evaluate(async (code) => {
@@ -29,67 +28,105 @@ async function load(page: Page) {
     const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     window.virtualScreenReader = (await import(address)).virtual;
   }, source);
+  await page.evaluate(`window.collectSeen = ${collectSeen}`);
 }
 
 /**
  * Reads a part of the page from its beginning to its end, as a screen reader does with its arrow keys: a phrase for each item, such
- * as `heading, Book your venue, level 1`. The page's policy must allow the reader's script: `bypassCSP` of the context.
+ * as `heading, Book your venue, level 1`. Expects that the end is reached, and that everything that is seen in the part was heard,
+ * in its order. The page's policy must allow the reader's script: `bypassCSP` of the context.
  */
 export async function readAloud(part: Locator): Promise<string[]> {
   await load(part.page());
-  const spoken = await part.evaluate(async (container, most) => {
+  const { spoken, seen } = await part.evaluate(async (container, most) => {
     const reader = window.virtualScreenReader;
-    if (!reader) throw new Error("the screen reader is not loaded");
+    if (!reader || !window.collectSeen) throw new Error("the screen reader is not loaded");
+    // In one go with the reading, during which the page does not change.
+    const seen = window.collectSeen(container);
+    // The reader says the values of choices and buttons, which nobody sees, beside what they are called.
+    const choices = container.querySelectorAll("option, button");
+    for (const choice of choices) {
+      const shown = choice instanceof HTMLOptionElement ? choice.label : "";
+      Object.defineProperty(choice, "value", { configurable: true, get: () => shown });
+    }
+    // It reads the attributes of boxes that are checked, which say how they were at the beginning.
+    const boxes = [
+      ...container.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"),
+    ];
+    const changed = boxes.filter((box) => box.checked !== box.defaultChecked);
+    for (const box of changed) box.toggleAttribute("checked", box.checked);
     await reader.start({ container: container as HTMLElement });
+    const first = reader.activeNode;
     const phrases = [await reader.lastSpokenPhrase()];
-    const first = phrases[0];
-    while (phrases.length < most) {
+    let isAtEnd = false;
+    while (!isAtEnd && phrases.length < most) {
       await reader.next();
       const phrase = await reader.lastSpokenPhrase();
-      if (phrase === first) break;
-      phrases.push(phrase);
+      // After the last item the reader begins anew.
+      isAtEnd = reader.activeNode === first && phrase === phrases[0];
+      if (!isAtEnd) phrases.push(phrase);
     }
     await reader.stop();
+    for (const choice of choices) Reflect.deleteProperty(choice, "value");
+    for (const box of changed) box.toggleAttribute("checked", !box.checked);
+    if (!isAtEnd) throw new Error(`the end is not reached within ${most} phrases`);
     // The reader takes the elements of a noscript, which a browser with scripts has as text only, for words.
-    return phrases.filter((phrase) => !phrase.startsWith("<"));
+    return { seen, spoken: phrases.filter((phrase) => !phrase.startsWith("<")) };
   }, MOST_PHRASES);
-  return spoken.map(heard);
+  const phrases = spoken.map(toHeard);
+  process.getBuiltinModule("node:fs");
+  expectAllHeard(seen, phrases);
+  return phrases;
 }
 
 /** Roles that say nothing without a name. */
 const named =
   /^(button|link|textbox|searchbox|combobox|checkbox|radio|switch|image|dialog|spinbutton)$/;
-/** What the reader itself says, in English: roles, states and places. The value of a list of choices is not what it shows. */
+/** What the reader itself says, in English: roles, states and places. */
 const ownWords =
-  /^((time|alert|status|log|timer|progressbar|slider)\b.*|level \d+|position \d+|set size \d+|\d+ controls?|(not )?(expanded|pressed|checked|selected|required|disabled|invalid)|has popup \w+|autocomplete in \w+|current \w+|busy|meter|(min|max) value \d+|document|banner|main|navigation|list|listitem|link|button|heading|paragraph|region|article|group|form|search|complementary|contentinfo|table|rowgroup|row|cell|gridcell|grid|columnheader|rowheader|term|definition|textbox|searchbox|spinbutton|checkbox|radio|radiogroup|switch|image|figure|dialog|separator|tab|tablist|tabpanel|menu|menubar|menuitem|strong|emphasis|deletion|insertion|blockquote|caption|code)$/;
+  /^((time|alert|status|log|timer|progressbar|slider)\b.*|level \d+|position \d+|set size \d+|(column|row) (index|count) \d+|\d+ controls?|(not )?(expanded|pressed|checked|selected|required|disabled|invalid)|has popup \w+|orientated \w+|autocomplete in \w+|current \w+|(not )?busy|meter|placeholder|(min|max) value \d+|document|banner|main|navigation|list|listitem|listbox|option|combobox|link|button|heading|paragraph|region|article|group|form|search|complementary|contentinfo|table|rowgroup|row|cell|gridcell|grid|columnheader|rowheader|term|definition|textbox|searchbox|spinbutton|checkbox|radio|radiogroup|switch|image|figure|dialog|separator|tab|tablist|tabpanel|menu|menubar|menuitem|strong|emphasis|deletion|insertion|blockquote|caption|code)$/;
 
 /** The words of the page in a phrase, without what the reader adds. */
 const wordsOf = (phrase: string) =>
-  /^(end|option|combobox)\b/.test(phrase)
+  phrase.startsWith("end")
     ? []
     : phrase
         .split(", ")
         .map((part) => part.replace(/^placeholder /, ""))
         .filter((part) => !ownWords.test(part));
 
+/** Written in Latin letters in Arabic as well, and the other way round. */
+const brands =
+  /Mahfil|OpenStreetMap|Google|Facebook|Apple|English|Chrome|Linux|WebP|JPEG|PNG|CSV|PDF|LED|\S+@\S+/g;
+const arabicName = /العربية/g;
+
 /**
- * Expects that everything that acts has a name, and that an Arabic page is read in Arabic: other letters only in `names`, which are
- * written so.
+ * Expects that everything that acts has a name, and that the page is read in its language: letters of the other one stand only in
+ * `names`, which are written so.
  */
-export function expectReadWell(phrases: string[], locale: "en" | "ar", names: RegExp = /$^/) {
+export function expectReadWell(phrases: string[], locale: TestLocale, names: string[] = []) {
   expect(phrases.filter((phrase) => named.test(phrase))).toEqual([]);
-  if (locale === "en") return;
-  const brands = /Mahfil|Google|Facebook|Apple|English|Chrome|Linux|WebP|JPEG|PNG|CSV|PDF/g;
-  const foreign = phrases
-    .flatMap(wordsOf)
-    .map((words) =>
-      words
-        .replace(brands, "")
-        .replace(names, "")
-        .replace(/\S+@\S+/g, ""),
-    )
-    .filter((words) => /[A-Za-z]{2,}/.test(words));
-  expect(foreign).toEqual([]);
+  // A longer name may contain a shorter one.
+  const known = names
+    .map(toHeard)
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length);
+  const withoutNames = phrases
+    .map((phrase) => known.reduce((rest, name) => rest.replaceAll(name, ""), phrase))
+    .map((phrase) => phrase.replace(locale === "ar" ? brands : arabicName, ""));
+  const foreign = locale === "ar" ? /[A-Za-z]{2,}/ : /\p{Script=Arabic}/u;
+  expect(withoutNames.flatMap(wordsOf).filter((words) => foreign.test(words))).toEqual([]);
+}
+
+/** Expects that what somebody wrote is marked as in its language, so that it is read in that voice. */
+export async function expectLanguageMarked(part: Locator, texts: string[]) {
+  for (const text of texts) {
+    const owner = part.getByText(text, { exact: true }).first();
+    const language = await owner.evaluate(
+      (element) => element.closest<HTMLElement>("[lang]")?.lang,
+    );
+    expect(language, text).toBe(textLanguage(text));
+  }
 }
 
 /** Expects that these are read one after the other, with whatever stands between them. */
@@ -98,19 +135,16 @@ export function expectInOrder(phrases: string[], wanted: (string | RegExp)[]) {
   for (const one of wanted) {
     const at = phrases.findIndex(
       (phrase, index) =>
-        index >= from && (typeof one === "string" ? phrase.includes(heard(one)) : one.test(phrase)),
+        index >= from &&
+        (typeof one === "string" ? phrase.includes(toHeard(one)) : one.test(phrase)),
     );
     expect(at, `${one} is not read after ${phrases[from - 1] ?? "the beginning"}`).not.toBe(-1);
     from = at + 1;
   }
 }
 
-/** Expects that something is announced by itself (a message, a price, an error) while `work` is done. */
-export async function expectAnnounced(
-  page: Page,
-  wanted: string | RegExp,
-  work: () => Promise<void>,
-) {
+/** Expects that these words are announced by themselves (a message, a price, an error) while `work` is done. */
+export async function expectAnnounced(page: Page, wanted: string, work: () => Promise<void>) {
   await load(page);
   await page.evaluate(async () => {
     await window.virtualScreenReader?.start({ container: document.body });
@@ -119,12 +153,13 @@ export async function expectAnnounced(
   const announced = () =>
     page.evaluate(async () => {
       const log = (await window.virtualScreenReader?.spokenPhraseLog()) ?? [];
-      return log.filter((phrase) => /^(polite|assertive): /.test(phrase)).join("\n");
+      return log.filter((phrase) => /^(polite|assertive): /.test(phrase));
     });
   await work();
-  const text = typeof wanted === "string" ? RegExp.escape(heard(wanted)) : wanted;
+  // A number is the whole number: 12 is not announced by 112.
+  const words = new RegExp(`(?<![\\d.,])${RegExp.escape(toHeard(wanted))}`);
   await expect
-    .poll(async () => heard(await announced()), { message: "what is announced" })
-    .toMatch(new RegExp(text));
+    .poll(async () => (await announced()).map(toHeard).join("\n"), { message: "what is announced" })
+    .toMatch(words);
   await page.evaluate(() => window.virtualScreenReader?.stop());
 }

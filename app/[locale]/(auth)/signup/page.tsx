@@ -24,7 +24,8 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
   const t = await getTranslations("auth");
   const language = locale === "ar" ? "ar" : "en";
   const returnPath = safeReturnPath(next);
-  const wanted = [role, returnPath && neededRole(returnPath.split(/[?#]/, 1)[0] ?? "")];
+  const returnPage = returnPath?.split(/[?#]/, 1)[0] ?? "";
+  const wanted = [role, returnPath && neededRole(returnPage)];
   return (
     <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
       <RequestedBooking returnPath={returnPath} />
@@ -33,10 +34,13 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
         role={signUpRoles.find((known) => wanted.includes(known)) ?? "guest"}
         choices={{
           countries: countries(locale),
-          categories: (await listServiceCategories()).map(({ id, name }) => ({
-            id,
-            name: localized(name, language),
-          })),
+          // The registration of a business asks for them itself, and knows what was chosen already.
+          categories: returnPage.endsWith("/provider-onboarding")
+            ? []
+            : (await listServiceCategories()).map(({ id, name }) => ({
+                id,
+                name: localized(name, language),
+              })),
         }}
         targets={{
           guest: returnTarget(language, returnPath, localizePath(language, "/dashboard/profile")),

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { GeoPoint } from "@/components/ui/map/geometry";
+import { panLabels } from "@/components/ui/pan-buttons";
 import { localized } from "@/lib/shared/localized";
 import { findKnownCity, formatPin, parsePin } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -72,6 +73,7 @@ export function PinField() {
 /** Loads the map and shows it; where that fails, it says so. */
 function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
   const t = useTranslations("wizard.basics.map");
+  const tPan = useTranslations("ui.pan");
   const locale = useLocale();
   const { choices } = useWizard();
   const { watch } = useFormContext<VenueForm>();
@@ -120,6 +122,8 @@ function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
         remove: t("remove"),
         zoomIn: t("zoomIn"),
         zoomOut: t("zoomOut"),
+        pan: tPan("map"),
+        panDirections: panLabels(tPan),
         kilometres: t("kilometres"),
       }}
       onMove={onMove}

@@ -12,26 +12,18 @@ import {
   pixelsPerKm,
 } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
+import { type MapControlLabels, MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
-import { ZoomButtons } from "@/components/ui/map/zoom-buttons";
 import { moveByArrowKey } from "./arrow-keys";
 
-type LabelName =
-  | "label"
-  | "marker"
-  | "markerHint"
-  | "middle"
-  | "remove"
-  | "zoomIn"
-  | "zoomOut"
-  | "kilometres";
+type LabelName = "label" | "marker" | "markerHint" | "middle" | "remove" | "kilometres";
 
 export type PinMapProps = {
   pin: GeoPoint | null;
   /** Shown while there is no pin: the city, or all cities that it could be in. */
   surroundings: MapCity[];
   cities: MapCity[];
-  labels: Record<LabelName, string>;
+  labels: Record<LabelName, string> & MapControlLabels;
   /** Null removes the pin. */
   onMove: (place: GeoPoint | null) => void;
   onFail: () => void;
@@ -182,7 +174,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
           />,
           button,
         )}
-        <ZoomButtons map={map} labels={labels} />
+        <MapControls map={map} labels={labels} />
       </div>
       <p id={hintId} className="text-sm text-muted">
         {labels.markerHint}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Price } from "@/components/ui/price";
-import { withFee } from "@/lib/shared/money";
+import { formatMoney, withFee } from "@/lib/shared/money";
 import { getExampleLines } from "@/lib/venues/listing/rules/price-example";
 import { getRates } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -50,6 +50,7 @@ export function PriceExample() {
   const chargedHours = Math.max(hours, Math.min(minimum, 24));
   const lines = getExampleLines(values, { hours: chargedHours, days, guests });
   const total = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const guestTotal = withFee(total, choices.feePercent);
   const rates = getRates(values.pricing_model);
 
   return (
@@ -101,18 +102,14 @@ export function PriceExample() {
             ))}
             <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-ink/15 border-t pt-2 font-semibold">
               <dt>{t("example.total")}</dt>
-              <dd aria-live="polite">
+              <dd>
                 <Price minor={total} currency={values.currency} locale={locale} />
               </dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <dt>{t("example.guestPays")}</dt>
-              <dd aria-live="polite">
-                <Price
-                  minor={withFee(total, choices.feePercent)}
-                  currency={values.currency}
-                  locale={locale}
-                />
+              <dd>
+                <Price minor={guestTotal} currency={values.currency} locale={locale} />
               </dd>
             </div>
           </dl>
@@ -122,6 +119,14 @@ export function PriceExample() {
           </p>
         </>
       )}
+      {/* There before the first price: what appears together with its region is not announced everywhere. */}
+      <p role="status" className="sr-only">
+        {lines.length > 0 &&
+          t("example.announcement", {
+            total: formatMoney(total, values.currency, locale),
+            guestPays: formatMoney(guestTotal, values.currency, locale),
+          })}
+      </p>
     </section>
   );
 }

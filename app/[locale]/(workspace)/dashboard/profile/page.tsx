@@ -63,7 +63,7 @@ export default async function ProfilePage({
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   const since = formatInstant(profile.createdAt, "UTC", locale, "month");
   return (
-    <ClientMessages namespaces={["auth", "profile"]}>
+    <ClientMessages namespaces={["auth", "profile", "ui"]}>
       <header className="max-w-text">
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>

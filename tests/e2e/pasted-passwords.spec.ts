@@ -1,0 +1,55 @@
+// Passwords can be pasted wherever they are asked for (WCAG 3.3.8); pasted codes are in booking-sign-in.spec.ts.
+import type { Page } from "@playwright/test";
+import { hydrated, visit } from "./support/hydrated";
+import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
+import { expect, test } from "./support/test";
+import { createUser, demoPassword, signInAs } from "./support/users";
+
+/** Pastes a password into each of these fields, as a password manager or a person does. */
+async function expectPasted(page: Page, locale: TestLocale, labels: string[]) {
+  const t = translator(locale);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
+  for (const label of labels) {
+    const fields = page.getByRole("main").getByLabel(t(label), { exact: true });
+    await hydrated(fields.first());
+    for (const field of await fields.all()) {
+      await field.focus();
+      await page.keyboard.press("ControlOrMeta+V");
+      await expect(field).toHaveValue(demoPassword);
+    }
+  }
+}
+
+for (const locale of locales) {
+  test(`passwords can be pasted wherever they are asked for, and password managers find their fields (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const expectCompletes = async (completes: string[]) => {
+      for (const complete of completes) {
+        const field = page.getByRole("main").locator(`form [autocomplete~="${complete}"]`);
+        await expect(field.first()).toBeAttached();
+      }
+    };
+    await visit(page, localePath(locale, "/signin"));
+    await expectCompletes(["username", "current-password"]);
+    await expectPasted(page, locale, ["auth.fields.password"]);
+
+    await visit(page, localePath(locale, "/signup"));
+    await expectCompletes(["given-name", "family-name", "username", "new-password"]);
+    await expectPasted(page, locale, ["auth.fields.password", "auth.fields.confirmPassword"]);
+
+    // As the link of a mail leads there; what it brings is looked at when the form is sent.
+    const tokens = "access_token=unknown&refresh_token=unknown";
+    const newPassword = ["auth.fields.newPassword", "auth.fields.confirmPassword"];
+    await visit(page, localePath(locale, `/reset-password#${tokens}`));
+    await expectCompletes(["new-password"]);
+    await expectPasted(page, locale, newPassword);
+
+    await signInAs(context, await createUser("guest", "Amal"));
+    await visit(page, localePath(locale, "/dashboard/profile"));
+    await expectCompletes(["username", "current-password", "new-password"]);
+    await expectPasted(page, locale, ["profile.password.current", ...newPassword]);
+  });
+}
