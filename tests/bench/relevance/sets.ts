@@ -4,6 +4,10 @@ import { knownPlaces } from "./known/places.ts";
 import { knownSentences } from "./known/sentences.ts";
 import { knownWords } from "./known/words.ts";
 import { laterQueries } from "./later/queries.ts";
+import { thirdIntent } from "./third/intent.ts";
+import { thirdPlaces } from "./third/places.ts";
+import { thirdSentences } from "./third/sentences.ts";
+import { thirdWords } from "./third/words.ts";
 import { unseenIntent } from "./unseen/intent.ts";
 import { unseenPlaces } from "./unseen/places.ts";
 import { unseenSentences } from "./unseen/sentences.ts";
@@ -17,6 +21,9 @@ export const unseenSets: QuerySet[] = [unseenPlaces, unseenWords, unseenIntent, 
 
 /** Written after those, without sight of the words either, and not added to: what they gave when first asked is in 0058. */
 export const laterSets: QuerySet[] = [laterQueries];
+
+/** A third batch, written without sight of the words and of the other queries; not added to either. */
+export const thirdSets: QuerySet[] = [thirdPlaces, thirdWords, thirdIntent, thirdSentences];
 
 /** Queries that were written beside these words. */
 export const knownSets: QuerySet[] = [knownPlaces, knownWords, knownIntent, knownSentences];
