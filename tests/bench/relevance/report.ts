@@ -1,7 +1,7 @@
 import { startBackend } from "../../../supabase/local/backend.ts";
 import { queryClasses } from "./facts.ts";
 import { type Answer, measureRelevance, summarize } from "./measure.ts";
-import { knownSets, laterSets, thirdSets, unseenSets } from "./sets.ts";
+import { fourthSets, knownSets, laterSets, thirdSets, unseenSets } from "./sets.ts";
 
 const percent = (value: number) => `${(value * 100).toFixed(0).padStart(3)} %`;
 
@@ -32,14 +32,16 @@ export async function reportRelevance(): Promise<string[]> {
     const unseen = await measureRelevance(backend, unseenSets);
     const later = await measureRelevance(backend, laterSets);
     const third = await measureRelevance(backend, thirdSets);
+    const fourth = await measureRelevance(backend, fourthSets);
     const known = await measureRelevance(backend, knownSets);
     const lines: string[] = [];
     for (const [name, answers] of [
       ["unseen", unseen],
       ["unseen, later", later],
       ["unseen, third", third],
+      ["unseen, fourth", fourth],
       ["known", known],
-      ["all", [...unseen, ...later, ...third, ...known]],
+      ["all", [...unseen, ...later, ...third, ...fourth, ...known]],
     ] as const) {
       if (answers.length === 0) continue;
       const asked = answers.filter((answer) => answer.recall !== null);
@@ -51,7 +53,7 @@ export async function reportRelevance(): Promise<string[]> {
       const quiet = answers.filter((answer) => answer.recall === null);
       lines.push(row("  all that want nothing", quiet), "");
     }
-    const failed = [...unseen, ...later, ...third, ...known].filter(
+    const failed = [...unseen, ...later, ...third, ...fourth, ...known].filter(
       ({ recall, precision, isQuiet }) => !isQuiet || (recall ?? 1) < 1 || (precision ?? 1) < 0.8,
     );
     console.log(`Queries that fail:\n${failed.map(failure).join("\n")}\n`);

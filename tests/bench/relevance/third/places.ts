@@ -32,15 +32,13 @@ export const thirdPlaces: QuerySet = {
   ],
   nicknames: [
     ["تجمع خامس غرفة اجتماعات", { area: "New Cairo", type: "meeting-room" }],
-    ["masr el gedida garden", { area: "Heliopolis", type: "garden" }],
     ["شاليه q8", { city: "kuwait-city", type: "villa" }],
     ["dxb rooftop party", { city: "dubai", type: "rooftop" }],
-    ["جدة التاريخية", { area: "Al Balad" }],
     ["فيلا في بوظبي", { city: "abu-dhabi", type: "villa" }],
     ["alex seaside wedding", { city: "alexandria", has: "sea-view", event: "wedding" }],
     ["venues near the pyramids", { area: "Nazlet El-Semman" }, { city: "giza" }],
     ["وسط القاهرة روف", { area: "Downtown", type: "rooftop" }],
-    ["gate village", { slug: "difc-night-boardroom" }],
+    ["gate village", { area: "DIFC" }],
     ["كافد", { area: "KAFD" }],
   ],
   Arabizi: [

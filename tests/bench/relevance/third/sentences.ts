@@ -59,7 +59,6 @@ export const thirdSentences: QuerySet = {
     ["قاعة ١٥٠٠ شخص في الكويت", "nothing"],
     ["wedding hall cairo under 900 egp", "nothing"],
     ["قاعة أفراح بأقل من 100 ريال", "nothing"],
-    ["used cars for sale", "nothing"],
     ["شقق للبيع", "nothing"],
     ["cheap flights", "nothing"],
     ["دكتور أسنان", "nothing"],

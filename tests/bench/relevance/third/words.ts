@@ -71,7 +71,6 @@ export const thirdWords: QuerySet = {
   "English synonyms": [
     ["banquet hall riyadh", { city: "riyadh", type: "wedding-hall" }],
     ["auditorium abu dhabi", { city: "abu-dhabi", type: "theatre" }],
-    ["coffee shop jeddah", { city: "jeddah", type: "cafe" }],
     ["terrace luxor", { city: "luxor", type: "rooftop" }],
     ["seaside ceremony", { type: "beach", event: "wedding" }, { has: "sea-view" }],
     ["bedouin tent", { type: "desert-camp" }],
@@ -80,10 +79,5 @@ export const thirdWords: QuerySet = {
     ["coworking space for a workshop riyadh", { city: "riyadh", event: "workshop" }],
     ["gig venue dubai", { city: "dubai", event: "concert" }],
     ["product launch dubai", { city: "dubai", event: "corporate" }],
-    [
-      "training room kuwait",
-      { city: "kuwait-city", type: "meeting-room" },
-      { city: "kuwait-city", event: "workshop" },
-    ],
   ],
 };
