@@ -1,7 +1,7 @@
 import { startBackend } from "../../../supabase/local/backend.ts";
 import { queryClasses } from "./facts.ts";
 import { type Answer, measureRelevance, summarize } from "./measure.ts";
-import { fourthSets, knownSets, laterSets, thirdSets, unseenSets } from "./sets.ts";
+import { fifthSets, fourthSets, knownSets, laterSets, thirdSets, unseenSets } from "./sets.ts";
 
 const percent = (value: number) => `${(value * 100).toFixed(0).padStart(3)} %`;
 
@@ -33,6 +33,7 @@ export async function reportRelevance(): Promise<string[]> {
     const later = await measureRelevance(backend, laterSets);
     const third = await measureRelevance(backend, thirdSets);
     const fourth = await measureRelevance(backend, fourthSets);
+    const fifth = await measureRelevance(backend, fifthSets);
     const known = await measureRelevance(backend, knownSets);
     const lines: string[] = [];
     for (const [name, answers] of [
@@ -40,8 +41,9 @@ export async function reportRelevance(): Promise<string[]> {
       ["unseen, later", later],
       ["unseen, third", third],
       ["unseen, fourth", fourth],
+      ["unseen, fifth", fifth],
       ["known", known],
-      ["all", [...unseen, ...later, ...third, ...fourth, ...known]],
+      ["all", [...unseen, ...later, ...third, ...fourth, ...fifth, ...known]],
     ] as const) {
       if (answers.length === 0) continue;
       const asked = answers.filter((answer) => answer.recall !== null);
@@ -53,7 +55,7 @@ export async function reportRelevance(): Promise<string[]> {
       const quiet = answers.filter((answer) => answer.recall === null);
       lines.push(row("  all that want nothing", quiet), "");
     }
-    const failed = [...unseen, ...later, ...third, ...fourth, ...known].filter(
+    const failed = [...unseen, ...later, ...third, ...fourth, ...fifth, ...known].filter(
       ({ recall, precision, isQuiet }) => !isQuiet || (recall ?? 1) < 1 || (precision ?? 1) < 0.8,
     );
     console.log(`Queries that fail:\n${failed.map(failure).join("\n")}\n`);

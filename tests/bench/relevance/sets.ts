@@ -1,4 +1,5 @@
 import type { QuerySet } from "./facts.ts";
+import { fifthQueries } from "./fifth/queries.ts";
 import { fourthQueries } from "./fourth/queries.ts";
 import { knownIntent } from "./known/intent.ts";
 import { knownPlaces } from "./known/places.ts";
@@ -31,6 +32,9 @@ export const thirdSets: QuerySet[] = [thirdPlaces, thirdWords, thirdIntent, thir
 
 /** A fourth batch, written like the third and committed before what failed of the third was mended; not added to. */
 export const fourthSets: QuerySet[] = [fourthQueries];
+
+/** A fifth batch, written after the words had been read, beside none of them; committed before it was asked, not added to. */
+export const fifthSets: QuerySet[] = [fifthQueries];
 
 /** Queries that were written beside these words. */
 export const knownSets: QuerySet[] = [knownPlaces, knownWords, knownIntent, knownSentences];
