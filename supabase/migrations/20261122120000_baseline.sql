@@ -17209,6 +17209,20 @@ comment on function search.with_parts is
   'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
 are alternatives: a listing has one type.';
 
+create function search.narrowed_parts(p_parts jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(part order by place), '[]')
+  from jsonb_array_elements(p_parts) with ordinality as p (part, place)
+  where not exists (
+    select from jsonb_array_elements(p_parts) other
+    where (other -> 'is') - 'type' = '{}' and (part -> 'is') - 'type' = '{}'
+      and (part -> 'is' -> 'type') || coalesce(part -> 'loose' -> 'type', '[]') @> (other -> 'is' -> 'type')
+      and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
+$$;
+comment on function search.narrowed_parts is
+  'Returns the parts of a query without types that another part says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
+room.';
+
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17266,14 +17280,15 @@ create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_said jsonb := p_read -> 'said';
-  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(p_read -> 'parts') part where part -> 'is' <> '{}');
+  v_narrowed jsonb := search.narrowed_parts(p_read -> 'parts');
+  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
         || coalesce(also_meant -> kind, '[]'))
       from unnest(array['type', 'event', 'amenity']) kind
       where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
-    from jsonb_array_elements(p_read -> 'parts') part,
+    from jsonb_array_elements(v_narrowed) part,
       search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);

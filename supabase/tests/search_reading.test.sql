@@ -21,7 +21,7 @@ insert into public.venues (id, host_id, type_id, name, description, city, countr
   (tests.uuid('lagoon'), tests.user_id('host'), (select id from public.venue_types where slug = 'villa'), 'Lagoon House', 'Balloon flights at dawn', 'Hurghada', 'EG', 'active', '{pool}'),
   (tests.uuid('court'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Ochre Court', '', 'Luxor', 'EG', 'active', '{}'),
   (tests.uuid('yard'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Blue Yard', 'A marble fountain in the middle', 'Jeddah', 'SA', 'active', '{stage-lighting}');
-select plan(34);
+select plan(36);
 
 -- Units written with their number
 select is(tests.said('hall 300pax') -> 'guests', '300', 'a word for guests may be written with its number');
@@ -59,6 +59,12 @@ select is(tests.names_found('دكتور أسنان'), '[]', 'unknown Arabic word
 
 -- Words of descriptions beside a kind
 select is(tests.names_found('courtyard fountain'), '["Blue Yard", "Ochre Court"]', 'what has a word in its description comes before others of the kind');
+
+-- Kinds that say one thing twice
+select is((select a -> 'said' -> 'type' from search.attempts(search.read_query('قاعة ميتنج')) a limit 1), '["meeting-room"]',
+  'a hall for meetings is a meeting room');
+select is((select a -> 'said' -> 'type' from search.attempts(search.read_query('garden or villa')) a limit 1), '["garden", "villa"]',
+  'two kinds of which none contains the other are alternatives');
 
 -- Other things than venues
 select is(tests.names_found('swimming'), '["Lagoon House"]', 'an amenity alone finds the venues that have it');
