@@ -2,9 +2,8 @@ import type { NextRequest } from "next/server";
 import type { ErrorCode } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import { parseQuoteQuery } from "@/lib/quotes/quote-query";
-import { isUuid } from "@/lib/shared/uuid";
-import { getVenue } from "@/lib/venues/queries";
 import type { VenueDetail } from "@/lib/venues/types";
+import { readPublicVenue } from "./public-venue";
 import { requestLocale } from "./request-locale";
 
 type VenueQuoteRequest = {
@@ -21,13 +20,11 @@ export async function readVenueQuoteRequest(
   request: NextRequest,
 ): Promise<VenueQuoteRequest | ErrorCode> {
   const query = request.nextUrl.searchParams;
-  const id = query.get("venue");
   // What is incomplete by any clock need not wait for the venue's.
-  if (!isUuid(id) || parseQuoteQuery(query, "UTC") === "invalid_input") return "invalid_input";
-  const venue = await getVenue(id);
-  if (!venue.ok) return venue.code;
-  if (!venue.data) return "not_found";
-  const requested = parseQuoteQuery(query, venue.data.timeZone);
+  if (parseQuoteQuery(query, "UTC") === "invalid_input") return "invalid_input";
+  const venue = await readPublicVenue(query);
+  if (typeof venue === "string") return venue;
+  const requested = parseQuoteQuery(query, venue.timeZone);
   if (typeof requested === "string") return requested;
-  return { venue: venue.data, locale: requestLocale(query), requested };
+  return { venue, locale: requestLocale(query), requested };
 }

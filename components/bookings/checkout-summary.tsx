@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { cancellationText } from "@/lib/quotes/cancellation-text";
+import { offeredWording } from "@/lib/quotes/rules/policy-wording";
 import type { Quote } from "@/lib/quotes/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -34,7 +35,8 @@ export function CheckoutSummary({
   const customServices = venue.extras.filter(
     ({ id, pricing }) => pricing === "custom" && selection.services[id],
   );
-  const free = quote && cancellationText(quote.refund, venue.timeZone, locale, tPolicies).free;
+  const terms = { timeZone: venue.timeZone, wording: offeredWording, isConfirmed: false };
+  const free = quote && cancellationText(quote.refund, terms, locale, tPolicies).free;
   return (
     <section
       id="summary"

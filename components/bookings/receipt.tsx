@@ -3,19 +3,20 @@ import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
 import type { Booking } from "@/lib/bookings/types";
+import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import { formatInstant, formatSpan, timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { policies } from "@/lib/venues/types";
+import { policyText } from "@/lib/venues/policy-text";
 import { BookingBadge } from "./booking-badge";
 
 /** What was agreed in a booking, laid out for printing on one page. No receipt: nothing was paid here. */
 export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
   const t = useTranslations("bookings.receipt");
-  const tPolicy = useTranslations("policies.texts");
+  const tPolicies = useTranslations("policies");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const policy = policies.find((name) => name === booking.policy);
+  const policy = policyText(booking.policy, policyWording(booking.paidMinor), tPolicies);
   const guest = booking.details.contactName || documents.guestName;
   return (
     <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">
@@ -58,7 +59,7 @@ export function Receipt({ booking, documents }: { booking: Booking; documents: B
       {policy && (
         <section>
           <h2 className="mb-1 text-lg">{t("policy")}</h2>
-          <p>{tPolicy(policy)}</p>
+          <p>{policy}</p>
         </section>
       )}
       <p className="text-muted text-sm">{t("unpaid")}</p>

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
+import { CancellationPolicy } from "./cancellation-policy";
 import { TermsField } from "./details-fields";
-import { RefundDates } from "./refund-dates";
 import { ReviewFacts } from "./review-facts";
 import type { Checkout } from "./use-checkout";
 import type { ChangeableField } from "./use-checkout-steps";
@@ -32,7 +32,13 @@ export function ReviewSection({
       <ReviewFacts venue={venue} checkout={checkout} onChange={onChange} />
       <p>{venue.instant ? t("instant") : t("request")}</p>
       {withServices && <p>{tExtras("providers")}</p>}
-      {checkout.quote && <RefundDates refund={checkout.quote.refund} timeZone={venue.timeZone} />}
+      {checkout.quote && (
+        <CancellationPolicy
+          policy={venue.policy}
+          refund={checkout.quote.refund}
+          timeZone={venue.timeZone}
+        />
+      )}
       {rules && (
         <section>
           <h3 className="mb-1 font-medium">{t("rules")}</h3>

@@ -1,31 +1,25 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import {
+  type EnvironmentRow,
+  type EnvironmentRowLabels,
+  EnvironmentRows,
+} from "./environment-rows";
 
 const KEY = "mahfil_environment_badge";
 
-type Row = { name: string; label: string; value: string | null; optional: boolean };
-type Labels = Record<
-  | "label"
-  | "ready"
-  | "incomplete"
-  | "set"
-  | "missing"
-  | "optionalMissing"
-  | "reveal"
-  | "hide"
-  | "dismiss",
-  string
->;
+type Labels = Record<"label" | "ready" | "incomplete" | "reveal" | "hide" | "dismiss", string> &
+  EnvironmentRowLabels;
 
 const buttonStyle =
   "min-h-11 cursor-pointer rounded-control px-3 font-medium text-sm hover:bg-tint";
 
 /**
- * Shows whether the environment is complete; the details can reveal the values, which are public. On
- * small screens it stands below the page, where it covers nothing.
+ * Shows whether the environment is complete; the details can reveal the values, which are public. It covers nothing: on
+ * small screens it stands below the page, on large ones in the gutter.
  */
-export function EnvironmentBadge({ rows, labels }: { rows: Row[]; labels: Labels }) {
+export function EnvironmentBadge({ rows, labels }: { rows: EnvironmentRow[]; labels: Labels }) {
   const [isShown, setShown] = useState(false);
   const [isRevealed, setRevealed] = useState(false);
   const isComplete = rows.every((row) => row.value || row.optional);
@@ -46,16 +40,15 @@ export function EnvironmentBadge({ rows, labels }: { rows: Row[]; labels: Labels
   }
 
   if (!isShown) return null;
+  const status = isComplete ? labels.ready : labels.incomplete;
   return (
     <aside aria-label={labels.label} className="environment">
-      <button type="button" popoverTarget="environment" className="environment-pill">
+      <button type="button" popoverTarget="environment" title={status} className="environment-pill">
         <span
           aria-hidden="true"
-          className={`size-2 rounded-full ${isComplete ? "bg-success" : "bg-warning"}`}
+          className={`size-2 ${isComplete ? "rounded-full bg-success" : "rotate-45 bg-warning"}`}
         />
-        <span className={isComplete ? "environment-label" : undefined}>
-          {isComplete ? labels.ready : labels.incomplete}
-        </span>
+        <span className="environment-label">{status}</span>
       </button>
       <div
         id="environment"
@@ -65,21 +58,7 @@ export function EnvironmentBadge({ rows, labels }: { rows: Row[]; labels: Labels
         className="menu environment-details p-4 text-sm"
       >
         <p className="font-semibold text-base">{labels.label}</p>
-        <dl className="my-2">
-          {rows.map(({ name, label, value, optional }) => (
-            <div key={name} className="border-hairline border-b py-2">
-              <dt className="flex justify-between gap-3">
-                {label}
-                <span className={value ? "text-success" : optional ? "text-muted" : "text-warning"}>
-                  {value ? labels.set : optional ? labels.optionalMissing : labels.missing}
-                </span>
-              </dt>
-              <dd dir="ltr" className="break-all text-muted text-xs">
-                {isRevealed && value ? value : name}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <EnvironmentRows rows={rows} labels={labels} isRevealed={isRevealed} />
         <div className="-mx-2 -mb-2 flex justify-between">
           <button
             type="button"

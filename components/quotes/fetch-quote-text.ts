@@ -1,7 +1,7 @@
-import type { ErrorCode } from "@/lib/errors";
 import type { QuoteText } from "@/lib/quotes/types";
 import type { ActionResult } from "@/lib/result";
 import { hasSessionCookie } from "@/lib/session-cookie";
+import { fetchResult } from "./fetch-result";
 
 /** The answer of `/api/quote` to a query, for the reader where there is a session. Throws when there is no answer. */
 export async function fetchQuoteText(
@@ -9,7 +9,5 @@ export async function fetchQuoteText(
   signal: AbortSignal,
 ): Promise<ActionResult<QuoteText>> {
   const own = hasSessionCookie(document.cookie) ? "&own=1" : "";
-  const response = await fetch(`/api/quote?${query}${own}`, { signal });
-  const body = (await response.json()) as QuoteText & { code?: ErrorCode };
-  return response.ok ? { ok: true, data: body } : { ok: false, code: body.code ?? "unexpected" };
+  return fetchResult<QuoteText>(`/api/quote?${query}${own}`, signal);
 }

@@ -11,20 +11,18 @@ import {
   useState,
 } from "react";
 import { usePageLocale } from "@/components/i18n/use-page-locale";
+import { type RoleFlags, roleFlags } from "@/lib/auth/role-flags";
 import type { SessionClient } from "@/lib/auth/session/session-client";
 import { onTabMessage, sendTabMessage } from "@/lib/auth/session/tab-messages";
 import type { CurrentUser } from "@/lib/auth/types";
 import { localizePath } from "@/lib/i18n/paths";
 import { hasSessionCookie } from "@/lib/session-cookie";
 
-type UserContextValue = {
+type UserContextValue = RoleFlags & {
   user: CurrentUser | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
   isAuthenticated: boolean;
-  isHost: boolean;
-  isAdmin: boolean;
-  isServiceProvider: boolean;
   /** True from the start of signing out: the page is about to be left. */
   isSigningOut: boolean;
   /** Signs out and returns to the home page, replacing history. */
@@ -121,9 +119,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
       loading,
       isSigningOut,
       isAuthenticated: user !== null,
-      isHost: user?.role === "host",
-      isAdmin: user?.role === "admin",
-      isServiceProvider: user?.role === "service_provider",
+      ...roleFlags(user),
       signOut,
       refreshUser,
     }),

@@ -1,6 +1,5 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { OwnHolds } from "@/components/availability/own-holds";
@@ -19,10 +18,13 @@ import type { Locale } from "@/lib/i18n/routing";
 import { digitsOf } from "@/lib/shared/digits";
 import { type RequestedTime, readGuests } from "@/lib/shared/requested-time";
 import { PanelBar } from "./panel-bar";
+import { PanelHeader } from "./panel-header";
 import type { PanelLabels } from "./panel-labels";
 import { PanelProblems } from "./panel-problems";
 import { PanelTimes } from "./panel-times";
 import { QuoteLines } from "./quote-lines";
+import { useAnsweredQuote } from "./use-answered-quote";
+import { useFromText } from "./use-from-text";
 import { type PanelFields, type PanelVenue, usePanelFields } from "./use-panel-fields";
 
 // A sheet from below on small screens; beside the text, and always there, on wide ones.
@@ -57,11 +59,12 @@ export function BookingPanel({
   const { day, start, end, endDay, guests, event } = fields;
 
   const requestOf = (time: string) => `venue=${venue.id}&locale=${locale}&${time}`;
-  const { quote, isLoading, isCurrent, error, retry } = useQuote(
-    day && start && end && guests ? requestOf(timeQuery) : null,
-    fetchQuoteText,
-  );
+  // Without a number of guests the total is for one, as on the cards of a search.
+  const quoteRequest =
+    day && start && end ? requestOf(guests ? timeQuery : `${timeQuery}&guests=1`) : null;
+  const { quote, isLoading, isCurrent, error, retry } = useQuote(quoteRequest, fetchQuoteText);
   const currentQuote = isCurrent ? quote : null;
+  const { from, isLoading: isFromLoading } = useFromText(venue, locale, guests, labels.from);
 
   const { changes, startWatch, watch } = useVenueWatch(venue.id, retry);
   // What a signed-in reader holds is free to them.
@@ -95,6 +98,14 @@ export function BookingPanel({
     changeFields(changed);
   }
 
+  const afterQuote = useAnsweredQuote(isLoading ? null : quoteRequest, () => {
+    if (!currentQuote || currentQuote.problems.length > 0) {
+      return document.getElementById("book-problems")?.focus();
+    }
+    // The checkout says so when its price differs from this one.
+    router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
+  });
+
   function handleSubmit(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     const submitter = (submit.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -102,11 +113,7 @@ export function BookingPanel({
     const firstMissing = required.find((name) => !fields[name]);
     setMissing(firstMissing ?? null);
     if (firstMissing) return document.getElementById(`book-${firstMissing}`)?.focus();
-    if (!currentQuote || currentQuote.problems.length > 0) {
-      return document.getElementById("book-problems")?.focus();
-    }
-    // The checkout says so when its price differs from this one.
-    router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
+    afterQuote(quoteRequest);
   }
 
   const missingText = (name: keyof RequestedTime) => missing === name && labels.missing;
@@ -115,24 +122,14 @@ export function BookingPanel({
     <>
       {watch}
       <section id="booking" popover="auto" aria-labelledby="booking-title" className={sheet}>
-        <header className="mb-4 flex items-start justify-between gap-4">
-          <div>
-            <h2 id="booking-title" className="text-lg lg:sr-only">
-              {labels.title}
-            </h2>
-            <p className="lg:text-lg">{rate}</p>
-            <p className="text-muted text-sm">{labels.feesIncluded}</p>
-          </div>
-          <button
-            type="button"
-            popoverTarget="booking"
-            popoverTargetAction="hide"
-            aria-label={labels.close}
-            className="-me-2 -mt-1.5 grid size-11 place-items-center rounded-full hover:bg-tint lg:hidden"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </header>
+        <PanelHeader
+          rate={rate}
+          from={from}
+          isFromLoading={isFromLoading}
+          isFromAnnounced={quoteRequest === null}
+          hasLongRule={venue.isPricedByGuest}
+          labels={labels}
+        />
         <OwnHolds venueId={venue.id} locale={locale} />
         <form
           action={paths.checkout}
@@ -223,9 +220,9 @@ export function BookingPanel({
             labels={labels}
             onRetry={retry}
           >
-            {isTaken && TakenTime && (
+            {isTaken && TakenTime && quoteRequest && (
               <TakenTime
-                query={requestOf(guests ? timeQuery : `${timeQuery}&guests=1`)}
+                query={quoteRequest}
                 onSelect={({ label: _, ...choice }) => {
                   change(choice);
                   document.getElementById("book-start")?.focus();
@@ -251,8 +248,13 @@ export function BookingPanel({
         </form>
       </section>
       <PanelBar
-        price={currentQuote && currentQuote.lines.length > 0 ? currentQuote.total : null}
-        rate={rate}
+        // What a total is for is not said here: it is never for one guest because nobody gave a number.
+        total={
+          currentQuote && currentQuote.lines.length > 0 && (guests || !venue.isPricedByGuest)
+            ? currentQuote.total
+            : null
+        }
+        from={from.price}
         labels={labels}
       />
     </>

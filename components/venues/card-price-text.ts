@@ -23,19 +23,31 @@ export function fromRule({ hours, days, guests }: FromPrice, t: Translate): stri
     .join(t("comma"));
 }
 
-/** The price of the requested time where one is known, else the lowest one with what it is for. */
+type Price = Pick<VenueCard["price"], "currency" | "from" | "totalMinor">;
+
+/**
+ * What the price of a card is for; empty for the total of what was asked for. Without a number of guests a total is for one,
+ * which is said.
+ */
+export function priceRule({ from, totalMinor }: Omit<Price, "currency">, t: Translate): string {
+  if (totalMinor === null) return fromRule(from, t);
+  return fromRule({ ...from, hours: null, days: null, guests: from.guests === 1 ? 1 : null }, t);
+}
+
+/** The price of the requested time where one is known, else the lowest one, with what it is for. */
 export function cardPriceText(
-  { currency, from, totalMinor }: Pick<VenueCard["price"], "currency" | "from" | "totalMinor">,
+  { currency, from, totalMinor }: Price,
   locale: Locale,
   t: Translate,
 ): PriceText {
   const minor = totalMinor ?? from.totalMinor;
   const price = minor === 0 ? t("free") : formatMoney(minor, currency, locale);
-  const values = { price: () => pricePlaceholder, rule: fromRule(from, t) };
-  const key =
-    totalMinor === null ? (minor === 0 ? "freeFor" : "from") : minor === 0 ? null : "total";
+  const rule = priceRule({ from, totalMinor }, t);
+  const values = { price: () => pricePlaceholder, rule };
+  const kind = totalMinor === null ? "from" : rule ? "totalFor" : "total";
+  const key = minor > 0 ? kind : rule ? "freeFor" : null;
   const sentence = key === null ? pricePlaceholder : t.markup(key, values);
   const [before = "", after = ""] = sentence.split(pricePlaceholder);
-  // No line begins with the dot between the price and what it is for.
-  return [before, price, after.replace(/^ ·\s/, "\u00a0· ")];
+  // No line begins with the dot before what a price is for.
+  return [before, price, after.replace(/ ·\s/, "\u00a0· ")];
 }

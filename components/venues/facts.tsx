@@ -9,8 +9,10 @@ import {
   Wallet,
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { offeredWording } from "@/lib/quotes/rules/policy-wording";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
+import { policyText } from "@/lib/venues/policy-text";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The layouts that have a name in the messages; others show the host's own name. */
@@ -33,7 +35,7 @@ const iconClass = "absolute start-0 top-0.5 size-5 text-accent";
 /** The key facts of a venue as a short list. */
 export function Facts({ venue }: { venue: VenueDetail }) {
   const t = useTranslations("venues");
-  const tPolicies = useTranslations("policies.texts");
+  const tPolicies = useTranslations("policies");
   const locale = useLocale();
   const tListing = useTranslations("wizard");
   const { feesMinor, currency } = venue.pricing;
@@ -68,7 +70,11 @@ export function Facts({ venue }: { venue: VenueDetail }) {
         label: tListing(pricingFields[fee].label),
         value: t("facts.perBooking", { price: formatMoney(amount, currency, locale) }),
       })),
-    { icon: ShieldCheck, label: t("facts.policyLabel"), value: tPolicies(venue.policy) },
+    {
+      icon: ShieldCheck,
+      label: t("facts.policyLabel"),
+      value: policyText(venue.policy, offeredWording, tPolicies),
+    },
     { icon: Wallet, label: t("facts.paymentLabel"), value: t("facts.payment") },
   ];
   return (

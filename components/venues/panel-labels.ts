@@ -1,4 +1,5 @@
 import type { TimeLabels } from "@/components/ui/time-select";
+import type { FromText } from "./from-text";
 
 /** The texts of the booking panel, from the server, so that the page loads no messages. */
 export type PanelLabels = Record<
@@ -22,9 +23,8 @@ export type PanelLabels = Record<
   | "ask"
   | "noCharge"
   | "total"
-  | "feesIncluded"
   | "retry"
   | "close",
   string
 > &
-  TimeLabels & { failures: Record<string, string> & { unexpected: string } };
+  TimeLabels & { from: FromText; failures: Record<string, string> & { unexpected: string } };

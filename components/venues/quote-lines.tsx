@@ -2,7 +2,7 @@ import type { QuoteText } from "@/lib/quotes/types";
 import { cn } from "@/lib/shared/cn";
 import type { PanelLabels } from "./panel-labels";
 
-/** The lines and the total of a quote, and what a cancellation refunds; paler while it is outdated. */
+/** The lines and the total of a quote, and what a cancellation costs; paler while it is outdated. */
 export function QuoteLines({
   quote,
   isLoading,
@@ -37,7 +37,7 @@ export function QuoteLines({
       {quote.freeCancellation && (
         <p className="mt-2 text-sm text-success">{quote.freeCancellation}</p>
       )}
-      {quote.laterRefunds.map((text) => (
+      {quote.laterCancellation.map((text) => (
         <p key={text} className="text-muted text-sm">
           {text}
         </p>

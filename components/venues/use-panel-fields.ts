@@ -18,6 +18,8 @@ export type PanelVenue = {
   bookingWindowMonths: number;
   /** Priced by the day: a booking may end on another day. */
   isPricedByDay: boolean;
+  /** The price depends on the number of guests. */
+  isPricedByGuest: boolean;
   /** The kinds of event that the checkout offers, in the reader's language. */
   events: { slug: string; name: string }[];
 };

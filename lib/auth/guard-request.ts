@@ -4,6 +4,7 @@ import { sessionCookieOptions } from "../session-cookie";
 import { isBackendUnavailable } from "../supabase/connection";
 import { updateSession } from "../supabase/middleware";
 import { linkProblemOf } from "./link-problem";
+import { readOAuthLocale } from "./oauth-locale";
 import { REFUSED_ROLE_COOKIE, REFUSED_ROLE_SECONDS } from "./refused-role";
 import { returnPathOfReferer } from "./return-path";
 import { requiredAccess, returnTarget, signInPath } from "./routes";
@@ -83,7 +84,8 @@ function callbackParameters(parameters: URLSearchParams): URLSearchParams | null
 
 /** The callback's address with those parameters, which leads back to the page without them. */
 function callbackPath(request: NextRequest, answer: URLSearchParams): string {
-  const { locale, path } = splitLocale(request.nextUrl.pathname);
+  const { locale: named, path } = splitLocale(request.nextUrl.pathname);
+  const locale = (path === "/" && readOAuthLocale(request.cookies)) || named;
   if (path !== "/") {
     const rest = new URLSearchParams(request.nextUrl.searchParams);
     for (const name of [...parameterNames, "error_description", "sb"]) rest.delete(name);

@@ -3,6 +3,7 @@
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
+import { storeOAuthLocale } from "./oauth-locale";
 import { isProviderEnabled } from "./oauth-providers";
 import { withReturnPath } from "./return-path";
 import { oauthInput } from "./schemas";
@@ -24,6 +25,7 @@ export const startOAuth = defineAction({
       },
     });
     if (error || !data.url) throw new AppError(errorCodeOf(error), error);
+    await storeOAuthLocale(locale);
     return { url: data.url };
   },
 });

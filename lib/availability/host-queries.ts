@@ -30,6 +30,7 @@ type CalendarRow = {
   venues: { id: string; name: string; name_ar: string | null; time_zone: string; status: string }[];
   days: { day: string; closed: number; total: number; items: ItemRow[] }[];
   open: { start: string; end: string }[] | null;
+  earliest_opening: string | null;
 };
 
 const iso = (instant: string) => new Date(instant).toISOString();
@@ -92,6 +93,7 @@ export async function getHostCalendar(
     })),
     days: row.days.map((day) => ({ ...day, items: day.items.map(toItem) })),
     open: row.open ?? [],
+    earliestOpening: row.earliest_opening,
   };
 }
 

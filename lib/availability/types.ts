@@ -1,3 +1,4 @@
+import type { ClockTime } from "../shared/clock-time";
 import type { Localized } from "../shared/localized";
 
 /** Opening hours of a weekday (0 is Sunday); a `closes` at or before `opens` is on the next day. */
@@ -77,6 +78,11 @@ export type HostCalendar = {
   days: CalendarDay[];
   /** The open periods of a single venue as instants; empty for several venues. */
   open: { start: string; end: string }[];
+  /**
+   * When the first of the venues opens on the days, by its own clock; null where none does, where they are open day and
+   * night, and for more than a week.
+   */
+  earliestOpening: ClockTime | null;
 };
 
 /**

@@ -5,6 +5,7 @@ import { formatMoney } from "../shared/money";
 import { cancellationText } from "./cancellation-text";
 import { priceLineText } from "./price-line-text";
 import { includeFee } from "./rules/fee-included";
+import { offeredWording } from "./rules/policy-wording";
 import type { Quote, QuoteText } from "./types";
 
 /** The terms of a venue that the problems of a quote name. */
@@ -56,7 +57,12 @@ export async function getQuoteText(
     code: "skipped_time",
     text: t("skipped", { time: formatClock(skippedTime, locale) }),
   };
-  const cancellation = cancellationText(quote.refund, terms.timeZone, locale, tPolicies);
+  const cancellation = cancellationText(
+    quote.refund,
+    { timeZone: terms.timeZone, wording: offeredWording, isConfirmed: false },
+    locale,
+    tPolicies,
+  );
   const { lines, feeMinor } = includeFee(quote.lines);
   return {
     lines: lines.map((line) => ({
@@ -67,7 +73,7 @@ export async function getQuoteText(
     totalMinor: quote.totalMinor,
     fee: feeMinor > 0 ? tPrice("feeIncluded", { fee: money(feeMinor) }) : null,
     freeCancellation: cancellation.free,
-    laterRefunds: quote.lines.length > 0 ? cancellation.later : [],
+    laterCancellation: quote.lines.length > 0 ? cancellation.later : [],
     problems: [
       ...(skippedProblem ? [skippedProblem] : []),
       ...quote.problems.map((code) => ({ code, text: problemText(code) })),

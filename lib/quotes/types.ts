@@ -16,7 +16,7 @@ export type PriceLine = {
   offerId?: string;
 };
 
-/** The instants until which a cancellation refunds everything, and half; null where it never does. */
+/** The instants until which a cancellation costs nothing, and half of the price; null where it always costs more. */
 export type RefundDates = { fullUntil: string | null; halfUntil: string | null };
 
 /** What a booking would cost, and the codes of the problems that prevent it. */
@@ -54,9 +54,9 @@ export type QuoteText = {
   totalMinor: number;
   /** How much of the total is the service fee; null where there is none. */
   fee: string | null;
-  /** Until when cancelling is free; null where it is not. */
+  /** Until when cancelling is free of charge; null where it is not. */
   freeCancellation: string | null;
-  /** What is refunded later than that. */
-  laterRefunds: string[];
+  /** What a cancellation costs later than that. */
+  laterCancellation: string[];
   problems: { code: string; text: string }[];
 };

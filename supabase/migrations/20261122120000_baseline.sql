@@ -14938,7 +14938,7 @@ create table public.search_words (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (char_length(phrase) between 1 and 80),
   kind text not null check (kind in ('city', 'country', 'area', 'place', 'type', 'event', 'amenity', 'number', 'currency', 'guests',
-    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'area_word', 'ignored')),
+    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
   value text not null default '' check (char_length(value) <= 80),
   is_loose boolean not null default false,
   words text[] not null default '{}' check (cardinality(words) between 1 and 40 and octet_length(words::text) <= 1000),
@@ -14947,7 +14947,7 @@ create table public.search_words (
 alter table public.search_words enable row level security;
 comment on table public.search_words is
   'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
-prices, exclusions, words without which areas are known too (island, street), and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
+prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
 comment on column public.search_words.is_loose is
   'The word may also mean this: it counts only where nothing has what the word means first.';
 comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
@@ -15001,41 +15001,34 @@ begin
 end $$;
 comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
 
-create function search.area_names(p_area text) returns table (name text)
+create function search.area_names(p_area text) returns table (words text[])
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
-  select distinct array_to_string(search.phrase_words(entry), ' ') from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
-  where search.phrase_words(entry) <> '{}';
+  with part as (
+    select search.phrase_words(entry) as words
+    from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
+  ), short as (
+    -- Without what an area is: an island, a street, a number.
+    select array(select w from unnest(part.words) w
+      where w <> all ('{island,street,district,station,gardens,bay,road,city,~jzyrh,~shara,~hy,~mhth,~hdaiq,~hdayq,~klyj,~tryq,~mdynh,~mrkz}'::text[])
+        and w !~ '^[0-9]+$') as words
+    from part
+  )
+  select part.words from part where cardinality(part.words) > 0
+  union
+  select short.words from short
+  where cardinality(short.words) > 0 and char_length(array_to_string(short.words, '')) >= 4;
 end $$;
 comment on function search.area_names is
-  'Returns the names of an area as it is written, as keys with spaces: whole, and each part between commas.';
-
-create function search.index_short_area_names(p_names text[]) returns void
-language sql security definer set search_path = '' as $$
-  with area_word as materialized (
-    select w.words[1] as word from public.search_words w where w.kind = 'area_word'
-  ), short as (
-    select named.name, array(
-      select word from unnest(string_to_array(named.name, ' ')) with ordinality as w (word, place)
-      where word !~ '^[0-9]+$' and word not in (select a.word from area_word a) order by place) as words
-    from unnest(p_names) named (name)
-  )
-  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
-  select s.words[1], s.words, 'area', s.name, true from short s
-  where char_length(array_to_string(s.words, '')) >= 4 and array_to_string(s.words, ' ') <> s.name
-  order by s.words, s.name
-  on conflict do nothing
-$$;
-comment on function search.index_short_area_names is
-  'Lets areas of listings, by their names, be known without numbers and words such as island (kind area_word) too.';
+  'Returns the names by which an area is known, as keys: whole, each part between commas, and without words such as island.';
 
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Of two changes at the same moment the later one writes what both made of it.
   perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
-  delete from search.lexicon l where not l.is_from_listing or array_to_string(l.words, ' ') <> l.value;
+  delete from search.lexicon l where not l.is_from_listing;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
   with target as (
     select 'type' as kind, t.slug as value, t.name, t.name_ar from public.venue_types t
@@ -15051,7 +15044,7 @@ begin
     select w.kind, case w.kind when 'area' then array_to_string(search.phrase_words(w.value), ' ') else w.value end,
       w.words, w.is_loose
     from public.search_words w
-    where w.kind not in ('type', 'event', 'amenity', 'city', 'place', 'area_word')
+    where w.kind not in ('type', 'event', 'amenity', 'city', 'place')
       or exists (select from target t where t.kind = w.kind and t.value = w.value)
   )
   -- An amenity called like a type is the type first: «مسرح».
@@ -15063,13 +15056,11 @@ begin
   where cardinality(e.words) > 0
   group by e.words, e.kind, e.value
   on conflict do nothing;
-  perform search.index_short_area_names(array(select l.value from search.lexicon l where l.is_from_listing));
   perform search.index_terms(array(
     select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
 end $$;
 comment on function search.refresh_lexicon is
-  'Writes again what the search understands of its words and of the catalogue, and the short names of areas; the areas of listings
-themselves stay.';
+  'Writes again what the search understands of its words and of the catalogue; the areas of listings stay.';
 
 create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -15115,18 +15106,13 @@ create trigger cities_lexicon after insert or update or delete on public.cities
 
 create function search.index_areas(p_areas text[]) returns void
 language sql security definer set search_path = '' as $$
-  with named as (
-    select distinct a.name from unnest(p_areas) area, search.area_names(area) a
-  ), added as (
-    insert into search.lexicon (first_word, words, kind, value, is_from_listing)
-    select split_part(n.name, ' ', 1), string_to_array(n.name, ' '), 'area', n.name, true from named n
-    where not exists (
-      select from search.lexicon l where l.words = string_to_array(n.name, ' ') and l.kind = 'area' and l.value = n.name)
-    order by n.name
-    on conflict do nothing
-    returning value
-  )
-  select search.index_short_area_names(array(select a.value from added a))
+  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
+  select distinct on (a.words) a.words[1], a.words, 'area', array_to_string(a.words, ' '), true
+  from unnest(p_areas) area, search.area_names(area) a
+  where not exists (
+    select from search.lexicon l where l.words = a.words and l.kind = 'area' and l.value = array_to_string(a.words, ' '))
+  order by a.words
+  on conflict do nothing
 $$;
 comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
 
@@ -15212,7 +15198,6 @@ declare
   v_is_control boolean := p_kind = any (search.control_kinds());
 begin
   return case
-    when p_kind = 'area_word' then case when cardinality(p_words) <> 1 then 'one_word' end
     when exists (
       select from search.lexicon l
       where l.words = p_words and v_is_control <> (l.kind = any (search.control_kinds()))) then 'other_meaning'
@@ -15222,8 +15207,7 @@ begin
 end $$;
 comment on function search.word_problem is
   'Returns why words may not be of a kind, or null. other_meaning: one that means something would be ignored, or one that every
-sentence has would mean something; name: a venue is called by it; too_short: a single letter; one_word: a word in names of areas
-is one.';
+sentence has would mean something; name: a venue is called by it; too_short: a single letter.';
 
 create function search.check_word() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -15371,7 +15355,10 @@ language sql stable security definer set search_path = '' as $$
   select case
     when btrim(p_country) ~* '^[a-z]{2}$' then upper(btrim(p_country))
     else coalesce(
-      (select l.value from search.lexicon l where l.words = search.phrase_words(p_country) and l.kind = 'country' limit 1),
+      (select k.code from (values ('EG', 'egypt'), ('EG', 'msr'), ('AE', 'united arab emirates'), ('AE', 'uae'),
+        ('AE', 'amarat'), ('AE', 'amarat arbyh mthdh'), ('SA', 'saudi arabia'), ('SA', 'sawdyh'),
+        ('SA', 'mmlkh arbyh sawdyh'), ('KW', 'kuwait'), ('KW', 'kwyt')) k (code, name)
+        where k.name = search.normalize_key(p_country)),
       (select c.country from public.cities c where c.slug = p_city_key and btrim(p_country) = ''),
       search.normalize_key(p_country))
   end
@@ -15470,7 +15457,7 @@ begin
   ), described as materialized (
     select venue.id,
       search.normalize_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
-      array(select a.name from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
+      array(select array_to_string(a.words, ' ') from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
         where btrim(written) <> '' order by 1) as areas,
       concat_ws(' ', venue_type.words, city.words, search.normalize_key(concat_ws(' ', venue.area, venue.area_ar)))
         as place_words,
@@ -15733,37 +15720,22 @@ end $$;
 comment on function search.edit_distance is
   'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
 
-create function search.first_sound(p_key text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return left(translate(regexp_replace(regexp_replace(p_key, '^[aeiouyh]+', ''), '^ph', 'f'), 'cqgvzx', 'kkjfss'), 1);
-end $$;
-comment on function search.first_sound is
-  'Returns the first consonant of a key, those that are written in several ways as one: who misspells a word begins it right.';
-
 create function search.transliterated_forms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- 2 is «ق» or a hamza, which is not written in keys; 8 «غ» or «ق»; 9 «ص» or «ض».
-  v_letters text[] := array[translate(p_word, '3567892', 'akthgsq'), translate(p_word, '3567892', 'akthgs'),
-    translate(p_word, '3567892', 'akthqs'), translate(p_word, '3567892', 'akthgd')];
+  -- 2 is «ق» or a hamza, which is not written in keys.
+  v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
+    regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
+  v_skeletons text[] := array[search.consonants(v_spellings[1]), search.consonants(v_spellings[2])];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
 begin
   return coalesce((
-    select array_agg(found.term order by found.distance, found.term) from (
-      select near.term, near.distance, near.place, min(near.place) over () as best from (
-        select t.term, min(search.edit_distance(t.term, s.spelling)) as distance,
-          min(case when t.term = s.spelling then 0 else s.place end) as place
-      from (
-        select l.place, spelling, search.consonants(spelling) as skeleton
-        from unnest(v_letters) with ordinality as l (letters, place),
-          -- A noun in «ة» ends in t before the noun that it belongs to.
-          unnest(array[regexp_replace(l.letters, 'a$', 'h')] || case when l.letters ~ '...[aei]t$' then array[regexp_replace(l.letters, '[aei]t$', 'h')] end) spelling
-      ) s
+    select array_agg(found.term order by found.place, found.distance, found.term) from (
+      select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
+      from unnest(v_spellings, v_skeletons) with ordinality as s (spelling, skeleton, place)
       join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
         and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
-      group by t.term
-      ) near order by 3, 2, 1 limit 3
+      group by t.term order by 2, 3, 1 limit 3
     ) found where found.place = found.best), '{}');
 end $$;
 comment on function search.transliterated_forms is
@@ -15790,33 +15762,13 @@ begin
     from (
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
-        and search.first_sound(near.term) = search.first_sound(p_word)
         -- Four letters are too few to lose the first or the last.
         and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
 comment on function search.similar_terms is
-  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word, and not the first consonant.';
-
-create function search.similar_arabic_terms(p_word text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_bare text := regexp_replace(p_word, '^(و|ف)?(بال|كال|لل|ال|ب|ل|ك)?(?=...)', '');
-begin
-  return array(
-    select found.term
-    from (select distinct on (spelt.word) spelt.word, spelt.place from (values (p_word, 1), (v_bare, 2)) spelt (word, place)
-      order by spelt.word, spelt.place) typed
-    cross join lateral unnest(search.similar_terms(ltrim(search.word_key(typed.word), '~'))) with ordinality as found (term, place)
-    cross join lateral (select search.normalize(search.spelling_of(found.term, true)) as word) known
-    where search.edit_distance(regexp_replace(known.word, '^ال', ''), regexp_replace(typed.word, '^ال', ''))
-      <= case when char_length(typed.word) < 8 then 1 else 2 end
-    order by typed.place, found.place);
-end $$;
-comment on function search.similar_arabic_terms is
-  'Returns the known words of which an Arabic word in normal spelling may be a misspelling, by its Arabic letters: keys write several
-of these as one, and are alike for words that are not.';
+  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word.';
 
 create function search.in_both_scripts(p_keys text[]) returns text[]
 language sql immutable set search_path = '' as $$
@@ -15882,7 +15834,8 @@ begin
   if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
     return v_forms;
   end if;
-  v_found := case when v_is_arabic then search.similar_arabic_terms(p_word) else search.similar_terms(v_key) end;
+  v_found := search.similar_terms(v_key)
+    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end;
   if v_found = '{}' and not v_is_arabic then
     v_found := search.transliterated_forms(p_word);
   end if;
@@ -15901,11 +15854,7 @@ declare
 begin
   for v_at in 1..cardinality(p_words) loop
     v_forms := search.plain_forms(p_words[v_at]);
-    -- Parts of phrases are known and may be Arabic words too: «صالة» in 9alet afra7.
-    if p_words[v_at] ~ '^[a-z0-9]*[a-z][a-z0-9]*$' and p_words[v_at] ~ '[2356789]' and search.is_known_word(p_words[v_at], v_forms)
-      and not exists (select from search.lexicon l where l.words = array[p_words[v_at]]) then
-      v_forms := v_forms || search.in_both_scripts(search.transliterated_forms(p_words[v_at]));
-    elsif not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
+    if not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
       v_unknown := v_unknown || p_words[v_at];
       v_forms := search.word_forms(p_words[v_at], v_at = cardinality(p_words));
     end if;
@@ -15938,9 +15887,10 @@ begin
     from unnest(p_chunks) with ordinality as c (entry, place)
     cross join lateral (
       -- 5,000 is one number; a number stands apart from Arabic letters around it.
-      select regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
+      select regexp_replace(regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
         '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
-        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g') as text
+        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g'),
+        '^([0-9]+)(people|persons|pax|guests|egp|aed|sar|kwd|le)$', '\1 \2') as text
     ) n
     cross join lateral unnest(string_to_array(regexp_replace(regexp_replace(n.text, '([0-9])\.(?=[0-9])', '\1§', 'g'),
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a6\u00a8-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
@@ -15963,24 +15913,6 @@ begin
   return null;
 end $$;
 comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
-
-create function search.split_unit(p_word text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_pattern text;
-  v_parts text[];
-begin
-  -- 5kd is five dinars, 5kegp five thousand pounds.
-  foreach v_pattern in array array['^([0-9§]+)([a-z]+)$', '^([0-9§]+k)([a-z]+)$'] loop
-    v_parts := regexp_match(p_word, v_pattern);
-    if exists (select from search.lexicon l where l.words = v_parts[2 : 2] and l.kind in ('guests', 'currency', 'rate')) then
-      return v_parts;
-    end if;
-  end loop;
-  return array[p_word];
-end $$;
-comment on function search.split_unit is
-  'Returns a number and the unit that is written with it as two words: 300pax, 5000egp; every other word as it is.';
 
 create function search.counts_as_area(p_area text, p_words text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -16213,10 +16145,7 @@ declare
 begin
   select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
   into v_words, v_word_chunks
-  from (
-    select q.chunk, part.word, row_number() over (order by q.place, part.place) as at
-    from search.query_words(v_chunks) with ordinality as q (chunk, word, place), unnest(search.split_unit(q.word)) with ordinality as part (word, place)
-  ) w;
+  from (select q.*, row_number() over () as at from search.query_words(v_chunks) q) w;
   v_forms := search.forms_of_words(v_words);
   select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
   from search.find_phrases(coalesce(v_forms, '[]')) p;
@@ -16237,8 +16166,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
           v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        -- A letter alone says nothing: و and ب in Latin letters.
-        elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
+        elsif jsonb_array_length(v_free) < 12 then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
       when v_kind = 'number' then
@@ -16298,7 +16226,7 @@ begin
         v_shown := v_shown || search.describe_phrase(v_meanings, v_used, false);
       else
         v_parts := v_parts || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
-          'chunks', to_jsonb(v_used), 'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
+          'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
         v_shown := v_shown || coalesce(search.describe_phrase(v_meanings, v_used, false),
           search.describe_phrase(v_hit -> 'loose', v_used, false), '[]');
     end case;
@@ -16325,7 +16253,7 @@ begin
         'chunks', v_read -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
 comment on function search.read_query is
-  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms, chunks }] for types,
+  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms }] for types,
 events and amenities, free: words without a meaning, understood: what is shown of it, chunks }. Places and numbers hold in
 any case; see search.plan for the rest.';
 
@@ -17209,20 +17137,6 @@ comment on function search.with_parts is
   'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
 are alternatives: a listing has one type.';
 
-create function search.narrowed_parts(p_parts jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(part order by place), '[]')
-  from jsonb_array_elements(p_parts) with ordinality as p (part, place)
-  where not exists (
-    select from jsonb_array_elements(p_parts) other
-    where (other -> 'is') - 'type' = '{}' and (part -> 'is') - 'type' = '{}'
-      and (part -> 'is' -> 'type') || coalesce(part -> 'loose' -> 'type', '[]') @> (other -> 'is' -> 'type')
-      and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
-$$;
-comment on function search.narrowed_parts is
-  'Returns the parts of a query without types that another part says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
-room.';
-
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17240,55 +17154,18 @@ end $$;
 comment on function search.loose_meanings is
   'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
 
-create function search.is_guessed(p_chunks text[]) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
-end $$;
-comment on function search.is_guessed is 'True when one of these typed words is understood as a misspelling only.';
-
-create function search.asks_for_something_else(p_read jsonb) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_chunks text[];
-begin
-  if p_read -> 'free' = '[]' then
-    return false;
-  end if;
-  v_chunks := array(select jsonb_array_elements_text(p_read -> 'chunks'));
-  if (select count(*) from jsonb_array_elements(p_read -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_read -> 'parts')
-    and not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part
-      where not search.is_guessed(array(select v_chunks[place::integer] from jsonb_array_elements_text(part -> 'chunks') place)))
-  then
-    return true;
-  end if;
-  return not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
-    and exists (
-      select from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(p_read -> 'free') entry
-      where case when entry -> 'forms' ->> 0 ~ '^~' then (entry ->> 'chunk')::integer = (part -> 'chunks' ->> 0)::integer - 1
-          else (entry ->> 'chunk')::integer = (part -> 'chunks' ->> -1)::integer + 1 end
-        and search.is_unknown(entry -> 'forms'));
-end $$;
-comment on function search.asks_for_something_else is
-  'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
-سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when nothing is understood but by taking
-words for misspellings, and more words than these are not known at all.';
-
 create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_said jsonb := p_read -> 'said';
-  v_narrowed jsonb := search.narrowed_parts(p_read -> 'parts');
-  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
+  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(p_read -> 'parts') part where part -> 'is' <> '{}');
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
         || coalesce(also_meant -> kind, '[]'))
       from unnest(array['type', 'event', 'amenity']) kind
       where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
-    from jsonb_array_elements(v_narrowed) part,
+    from jsonb_array_elements(p_read -> 'parts') part,
       search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
@@ -17298,12 +17175,7 @@ declare
   v_kept jsonb;
 begin
   if p_read -> 'parts' = '[]' then
-    -- What has a price and is no kind of place is another thing, unless a venue is called so.
-    return next jsonb_build_object('said', v_said,
-      case when v_said ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
-    return;
-  elsif search.asks_for_something_else(p_read) then
-    return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
+    return next jsonb_build_object('said', v_said, 'words', search.free_query(v_free)::text);
     return;
   end if;
   if v_words is not null and v_parts is not null then
@@ -17314,7 +17186,7 @@ begin
         return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
       end if;
       if jsonb_array_length(v_free) <= 2 then
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text, 'is_preferred', true);
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
       end if;
     end if;
     v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
@@ -17339,8 +17211,8 @@ begin
   return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { said, words, name, is_preferred }. words is the full-text query of what
-has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
+  'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
+meaning, name the one that the name of a listing must match.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
@@ -17350,7 +17222,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_read jsonb;
   v_attempt jsonb;
-  v_preferred uuid[] := '{}';
 begin
   filters := p_filters;
   sort := p_sort;
@@ -17371,15 +17242,7 @@ begin
     end if;
     words := (v_attempt ->> 'words')::tsquery;
     candidates := search.find_candidates(filters, words, sort, p_limit);
-    if v_attempt ? 'is_preferred' then
-      v_preferred := candidates;
-    elsif v_preferred <> '{}' then
-      candidates := array(
-        select c.id from unnest(v_preferred || candidates) with ordinality as c (id, place) group by c.id order by min(c.place) limit p_limit);
-      exit;
-    else
-      exit when candidates <> '{}';
-    end if;
+    exit when candidates <> '{}';
   end loop;
 end $$;
 comment on function search.find_answers is

@@ -55,7 +55,7 @@ values (tests.uuid('import'), tests.uuid('tokyo'), 'Imported', 'https://calendar
 insert into public.blocked_times (id, venue_id, starts_at, ends_at, source, import_id)
 values (tests.uuid('imported block'), tests.uuid('tokyo'), tests.calendar_time(10, '09:00', 'Asia/Tokyo'),
   tests.calendar_time(10, '10:00', 'Asia/Tokyo'), 'feed', tests.uuid('import'));
-select plan(59);
+select plan(64);
 
 -- Access
 select tests.clear_authentication();
@@ -197,6 +197,16 @@ select is((select status || ' ' || occupied::text from public.bookings where id 
   'a booking stays unchanged when the opening hours change');
 select is(public.save_opening_exception(tests.uuid('hall'), null, tests.calendar_day(40), tests.calendar_day(69), false, '20:00', '02:00', 'Ramadan') ->> 'saved',
   'true', 'a host can save other opening hours for a range of days');
+select is(public.get_host_calendar(tests.calendar_day(33), 7, tests.uuid('hall')) ->> 'earliest_opening', '18:00',
+  'the earliest opening of a week is that of the weekly hours');
+select is(public.get_host_calendar(tests.calendar_day(47), 7, tests.uuid('hall')) ->> 'earliest_opening', '20:00',
+  'the earliest opening of a week follows an exception');
+select is(public.get_host_calendar(tests.calendar_day(33), 7, tests.uuid('tokyo')) ->> 'earliest_opening', null,
+  'a venue that is open day and night has no earliest opening');
+select is(public.get_host_calendar(tests.calendar_day(33), 7) ->> 'earliest_opening', '18:00',
+  'the earliest opening of all venues is that of the first that opens');
+select is(public.get_host_calendar(tests.calendar_day(33), 8) ->> 'earliest_opening', null,
+  'the earliest opening is not computed for more than a week');
 select throws_ok($$ select public.save_opening_exception(tests.uuid('hall'), null, 'infinity', 'infinity', true, null, null, null) $$,
   'PT422', 'invalid_range', 'a host cannot save exceptions of days that no calendar shows');
 select throws_ok($$ select public.save_opening_exception(tests.uuid('hall'), null, tests.calendar_day(69), tests.calendar_day(70), true, null, null, null) $$,

@@ -14,7 +14,7 @@ create function tests.listing(p_services text[]) returns jsonb language sql as $
     'services', (select coalesce(jsonb_agg(tests.uuid(name)), '[]') from unnest(p_services) name))
 $$;
 comment on function tests.listing is 'Returns the details of a listing that chooses these services.';
-select plan(22);
+select plan(25);
 
 -- Currencies
 select tests.authenticate_as('host');
@@ -70,9 +70,23 @@ select is((select count(*) from public.venue_services vs join public.venues v on
 select tests.authenticate_as('provider');
 select is(tests.notification_kinds('provider'), null, 'duplicating a venue notifies no provider');
 select is((select count(*) from public.list_my_venue_invitations()), 2::bigint, 'duplicating a venue invites no provider');
+select tests.authenticate_as_database_owner();
+update public.venues set status = 'pending', submitted_at = now(), address = '1 Street', images = '{demo/a.webp}',
+  type_id = (select id from public.venue_types limit 1) where name like 'Copy of%';
+select tests.authenticate_as('admin');
+select lives_ok($$ select public.review_venue((select id from public.venues where name like 'Copy of%'), 'approve') $$,
+  'an admin can approve a duplicate');
+select tests.authenticate_as('provider');
+select results_eq($$ select service_name from public.list_my_venue_invitations() where venue_name like 'Copy of%' and status = 'invited' order by 1 $$,
+  $$ values ('Drums'), ('Flute') $$, 'approving a duplicate invites the providers of its services');
+select is((select string_agg(data ->> 'service_name', ' ' order by data ->> 'service_name') from public.notifications
+  where kind = 'service_invited' and data ->> 'venue_name' like 'Copy of%'), 'Drums Flute',
+  'approving a duplicate notifies the providers of its services');
 
 -- Archiving
 select tests.authenticate_as_database_owner();
+delete from public.notifications;
+delete from public.venues where name like 'Copy of%';
 insert into public.notifications (user_id, kind, data) select tests.user_id('provider'), 'service_invited',
   jsonb_build_object('venue_id', tests.uuid(v), 'service_id', tests.uuid('flute')) from unnest(array['hall', 'loft']) v;
 select tests.authenticate_as('host');

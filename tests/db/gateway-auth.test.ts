@@ -55,6 +55,34 @@ describe("the sign-in service", () => {
     expect(row).toEqual({ name: "ليلى" });
   });
 
+  test("keeps the dateOfBirth and the serviceCategories of a sign-up with the official client", async () => {
+    const [category] = await backend.sql<{ id: string }>(
+      "insert into public.service_categories (slug, name, name_ar) values ('lights', 'Lights', 'إضاءة') returning id",
+    );
+    const email = "client@mahfil.test";
+    const data = {
+      first_name: "Amal",
+      last_name: "Haddad",
+      role: "service_provider",
+      dateOfBirth: "1990-02-28",
+      gender: "female",
+      nationality: "JO",
+      serviceCategories: [category?.id],
+    };
+    const { error } = await client().auth.signUp({ email, password, options: { data } });
+    expect(error).toBeNull();
+    const [user] = await backend.sql(
+      "select birthdate::text, gender, nationality, wanted_category_ids from public.users where email = $1",
+      [email],
+    );
+    expect(user).toEqual({
+      birthdate: "1990-02-28",
+      gender: "female",
+      nationality: "JO",
+      wanted_category_ids: [category?.id],
+    });
+  });
+
   test("returns app_metadata by getUser and not in the access token", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "claims@mahfil.test", password });

@@ -42,6 +42,12 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
+  it("has hosts with Arabic names in Arab countries, but for the account that the README names", async () => {
+    const latin = await readColumn(`select email from public.users where role = 'host'
+      and nationality in ('EG', 'SA', 'AE', 'KW') and first_name || last_name ~ '[A-Za-z]'`);
+    expect(latin).toEqual(["host@mahfil.test"]);
+  });
+
   it("keeps every picture that it stores", async () => {
     await rows("update storage.objects set created_at = now() - interval '2 days'");
     expect(await count("storage.objects")).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/backend";
 import { type Caller, callers, sessionOf } from "./support/fixtures/role-sessions";
-import { localePath, locales } from "./support/i18n";
+import { localePath, locales, translator } from "./support/i18n";
 import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./support/users";
 
 const app = join(import.meta.dirname, "../../app/[locale]");
@@ -47,10 +47,30 @@ async function request(
   return { status: answer.status, location, body: await answer.text() };
 }
 
-test("the protected pages found on disk include every workspace and the checkout", () => {
-  for (const [prefix] of needs) expect(pages).toContain(prefix);
-  expect(pages).toContain("/dashboard/profile");
-  expect(pages).toContain(`/booking/${someId}`);
+test("the protected pages found on disk are all of those that the specification names", () => {
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      ...[`/booking/${someId}`, `/book/${someId}`, `/booking/confirmation/${someId}`],
+      ...["/dashboard", "/dashboard/profile", "/dashboard/bookings", "/dashboard/messages"],
+      ...["/dashboard/notifications", "/host", "/host/venues", "/host/venues/add"],
+      ...[`/host/venues/${someId}/edit`, "/host/bookings", "/host/earnings", "/provider"],
+      ...["/provider/services", "/provider/services/new", `/provider/services/edit/${someId}`],
+      ...["/provider/bookings", "/provider/earnings", "/provider/venues", "/admin"],
+      ...["/admin/users", "/admin/venues", `/admin/venues/${someId}/edit`, "/admin/services"],
+      ...[`/admin/services/edit/${someId}`, "/admin/bookings", "/admin/settings"],
+    ]),
+  );
+});
+
+test("the page of the primitives is open to visitors and to every role", async () => {
+  for (const role of callers) {
+    const { cookie } = await sessionOf(role);
+    for (const locale of locales) {
+      const { status, location, body } = await request(localePath(locale, "/debug"), cookie);
+      expect({ role, status, location }).toEqual({ role, status: 200, location: "" });
+      expect(body).toContain(`>${translator(locale)("debug.title")}</h1>`);
+    }
+  }
 });
 
 for (const page of pages) {

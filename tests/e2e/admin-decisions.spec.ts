@@ -1,7 +1,10 @@
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { formatClock, formatDay } from "../../lib/shared/format-time";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { bookingAtNewVenue } from "./support/fixtures/booking";
 import { createDraft, createVenue } from "./support/fixtures/venue";
+import { expectForeignParagraph, foreignText } from "./support/foreign-text";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
@@ -20,32 +23,58 @@ for (const locale of locales) {
     await page.goto(localePath(locale, `/admin/venues/${venueId}/edit`));
     const button = (key: string) =>
       page.getByRole("button", { name: t(`moderation.decision.${key}`), exact: true });
-    await expect(button("suspend")).toBeHidden();
-    await button("more").click();
-    await page.getByRole("menuitem", { name: t("moderation.decision.suspend") }).click();
     const dialog = page.getByRole("dialog", { name: t("moderation.decision.suspendTitle") });
-    await expect(dialog.getByText(t("moderation.suspension.count", { count: 1 }))).toBeVisible();
-    await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
-    await expect(dialog.getByLabel(t("moderation.suspension.keep.label"))).toBeChecked();
-    await expectAccessible(page, { within: "dialog" });
-    await dialog.getByLabel(t("moderation.suspension.cancel.label")).check();
-    await dialog.getByLabel(t("reasonDialog.label")).fill("A safety check");
-    await dialog.getByRole("button", { name: t("moderation.decision.suspend") }).click();
-    await expect(page.getByText(t("moderation.decision.done.suspend"))).toBeVisible();
-    const { data: booking } = await serviceClient()
-      .from("bookings")
-      .select("status,cancelled_by,total_minor,refund_minor")
-      .eq("id", bookingId)
-      .single();
-    expect(booking).toMatchObject({
-      status: "cancelled",
-      cancelled_by: "admin",
-      refund_minor: booking?.total_minor,
+    const openDialog = async () => {
+      await expect(button("suspend")).toBeHidden();
+      await button("more").click();
+      await page.getByRole("menuitem", { name: t("moderation.decision.suspend") }).click();
+      await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
+    };
+    const suspend = async () => {
+      await dialog.getByLabel(t("reasonDialog.label")).fill("A safety check");
+      await dialog.getByRole("button", { name: t("moderation.decision.suspend") }).click();
+      await expect(button("restore")).toBeVisible();
+    };
+    const restore = async () => {
+      await button("restore").click();
+      await expect(page.getByText(t("moderation.status.featured"), { exact: true })).toBeVisible();
+    };
+    const readBooking = async () => {
+      const { data } = await serviceClient()
+        .from("bookings")
+        .select("status,cancelled_by,total_minor,refund_minor")
+        .eq("id", bookingId)
+        .single();
+      return data;
+    };
+
+    await test.step("the bookings are let stand, as is chosen at first", async () => {
+      await openDialog();
+      await expect(dialog.getByText(t("moderation.suspension.count", { count: 1 }))).toBeVisible();
+      await expect(dialog.getByLabel(t("moderation.suspension.keep.label"))).toBeChecked();
+      await expectAccessible(page, { within: "dialog" });
+      await suspend();
+      expect(await readBooking()).toMatchObject({
+        status: "confirmed",
+        cancelled_by: null,
+        refund_minor: null,
+      });
+      await restore();
     });
-    await expect(page.getByText(t("moderation.history.cancelled", { count: 1 }))).toBeVisible();
-    await button("restore").click();
-    await expect(page.getByText(t("moderation.decision.done.restore"))).toBeVisible();
-    await expect(page.getByText(t("moderation.status.featured"), { exact: true })).toBeVisible();
+
+    await test.step("the bookings are cancelled, and owe and keep nothing", async () => {
+      await openDialog();
+      await dialog.getByLabel(t("moderation.suspension.cancel.label")).check();
+      await suspend();
+      const booking = await readBooking();
+      expect(booking).toMatchObject({
+        status: "cancelled",
+        cancelled_by: "admin",
+        refund_minor: booking?.total_minor,
+      });
+      await expect(page.getByText(t("moderation.history.cancelled", { count: 1 }))).toBeVisible();
+      await restore();
+    });
   });
 
   test(`the review shows fees, hours, rules, add-ons and services, and a resubmission keeps the earlier reason (${language})`, async ({
@@ -53,7 +82,12 @@ for (const locale of locales) {
     context,
   }) => {
     const host = await createUser("host", "Salma");
-    const { id } = await createDraft(host, `Reading Room ${Date.now()}`, { status: "pending" });
+    const { id } = await createDraft(host, `Reading Room ${Date.now()}`, {
+      status: "pending",
+      minimum_notice_hours: 48,
+      booking_window_months: 6,
+    });
+    const holiday = addDays(todayIn("Africa/Cairo"), 30);
     const service = serviceClient();
     const { data: offered } = await service
       .from("services")
@@ -70,6 +104,18 @@ for (const locale of locales) {
         .from("venue_addons")
         .insert({ venue_id: id, name: "Projector", name_ar: "جهاز عرض", price: 10_000 }),
       service.from("venue_services").insert({ venue_id: id, service_id: offered?.id ?? "" }),
+      service
+        .from("buffer_times")
+        .update({ before_minutes: 30, after_minutes: 45 })
+        .eq("venue_id", id),
+      service.from("opening_hours").delete().match({ venue_id: id, weekday: 2 }),
+      service
+        .from("opening_hours")
+        .update({ opens: "18:00", closes: "02:00" })
+        .match({ venue_id: id, weekday: 5 }),
+      service
+        .from("opening_exceptions")
+        .insert({ venue_id: id, starts_on: holiday, ends_on: holiday }),
     ]) {
       const { error } = await step;
       if (error) throw error;
@@ -84,10 +130,32 @@ for (const locale of locales) {
     await expect(part("addons")).toContainText("Projector");
     await expect(part("addons")).toContainText(/105/);
     await expect(part("services")).toContainText(offered?.name ?? "");
-    await expect(part("openingHours").locator("dt")).toHaveCount(7);
+    const offer = (key: string, values: Record<string, number>) =>
+      t(`moderation.review.offer.${key}`, values);
+    await expect(part("fees")).toContainText(offer("hours", { count: 48 }));
+    await expect(part("fees")).toContainText(offer("months", { count: 6 }));
+    await expect(part("fees")).toContainText(offer("minutes", { before: 30, after: 45 }));
+    const hours = part("openingHours");
+    const hoursOf = (weekday: number) => hours.locator(`[data-weekday="${weekday}"] dd`);
+    const span = (key: string, start: string, end: string) =>
+      t(`venues.hours.${key}`, {
+        start: formatClock(start, locale),
+        end: formatClock(end, locale),
+      });
+    for (const weekday of [0, 1, 3, 4, 6]) {
+      await expect(hoursOf(weekday)).toHaveText(span("span", "09:00", "23:00"));
+    }
+    await expect(hoursOf(2)).toHaveText(t("venues.hours.closed"));
+    await expect(hoursOf(5)).toHaveText(span("nextDay", "18:00", "02:00"));
+    await expect(
+      hours.locator("dl > div").filter({ hasText: formatDay(holiday, locale) }),
+    ).toContainText(t("venues.hours.closed"));
     await expectAccessible(page);
 
-    const reason = "الصور لقاعة أخرى";
+    const reason = foreignText(locale, {
+      en: "The photos show another hall",
+      ar: "الصور لقاعة أخرى",
+    });
     await page.getByRole("button", { name: t("moderation.decision.reject"), exact: true }).click();
     const dialog = page.getByRole("dialog", { name: t("moderation.decision.rejectTitle") });
     await dialog.getByLabel(t("reasonDialog.label")).fill(reason);
@@ -99,11 +167,7 @@ for (const locale of locales) {
     await page.reload();
     const history = page.getByRole("region", { name: t("moderation.history.title") });
     await expect(history.getByText(t("moderation.history.events.rejected"))).toBeVisible();
-    // A paragraph of its own, in its own language and direction.
-    const paragraph = history.locator("p", { hasText: reason });
-    await expect(paragraph).toHaveText(reason);
-    await expect(paragraph).toHaveAttribute("lang", "ar");
-    await expect(paragraph).toHaveCSS("direction", "rtl");
+    await expectForeignParagraph(history, reason, locale);
   });
 
   test(`pictures of the queue are whole and can be enlarged (${language})`, async ({

@@ -1,8 +1,9 @@
 import { accessibilityProblems, expectAccessible } from "./support/accessibility";
 import { serviceClient, signedInClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
-import { approvedProvider, createService } from "./support/fixtures/provider";
+import { approvedProvider, createService, storeServicePhoto } from "./support/fixtures/provider";
 import { createVenue } from "./support/fixtures/venue";
+import { expectForeignParagraph, foreignText } from "./support/foreign-text";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { listingWizard } from "./support/pages/listing-wizard";
 import { expect, test } from "./support/test";
@@ -23,7 +24,7 @@ for (const locale of locales) {
       .from("venue_revisions")
       .insert({ venue_id: id, changes: { description: "A change of the host" } });
     const name = `New Mill ${Date.now()}`;
-    const reason = locale === "ar" ? "الاسم غير صحيح" : "The name was wrong";
+    const reason = foreignText(locale, { en: "The name was wrong", ar: "الاسم غير صحيح" });
     const wizard = listingWizard(page, locale);
 
     await test.step("the admin changes a name, a price, a rule and a photo", async () => {
@@ -41,6 +42,8 @@ for (const locale of locales) {
       await expect(rows).toHaveCount(2, { timeout: 60_000 });
       await wizard.button("steps.pricing.title").click();
       await page.getByLabel(t("wizard.pricing.cleaningFee")).fill("150");
+      await wizard.button("steps.rules.title").click();
+      await page.getByLabel(t("wizard.rules.codes.no_pets"), { exact: true }).check();
       await wizard.button("saveChanges").click();
       const dialog = page.getByRole("dialog", { name: t("wizard.adminEdit.title") });
       await dialog.getByRole("button", { name: t("wizard.saveChanges") }).click();
@@ -58,6 +61,7 @@ for (const locale of locales) {
     await test.step("it is public at once, and what the host has changed is not", async () => {
       const html = await (await request.get(localePath(locale, `/venues/${id}`))).text();
       expect(html).toContain(name);
+      expect(html).toContain(t("venues.rules.no_pets"));
       expect(html).not.toContain("A change of the host");
       const { data } = await serviceClient()
         .from("venue_revisions")
@@ -73,16 +77,17 @@ for (const locale of locales) {
       await signInAs(other, host);
       const hosting = await other.newPage();
       await hosting.goto(localePath(locale, "/dashboard/notifications"));
-      await expect(hosting.getByText(reason)).toBeVisible();
+      await expectForeignParagraph(hosting.getByRole("main"), reason, locale);
       await hosting
         .getByRole("link", { name: t("notifications.kinds.venue_edited", { venue: name }) })
         .click();
       await hosting.waitForURL(new RegExp(`/host/venues/${id}/edit`));
       const edits = hosting.getByRole("region", { name: t("adminEdits.title"), exact: true });
-      await expect(edits.getByText(reason)).toBeVisible();
+      await expectForeignParagraph(edits, reason, locale);
       await expect(edits.locator("ins").first()).toContainText("New");
       await expect(edits.locator("del").first()).toContainText("Old");
       await expect(edits.getByText(t("wizard.pricing.cleaningFee"))).toBeVisible();
+      await expect(edits.getByText(t("wizard.rules.house"), { exact: true })).toBeVisible();
       expect(await accessibilityProblems(hosting, { within: "main" })).toEqual([]);
       await other.close();
     });
@@ -149,28 +154,58 @@ for (const locale of locales) {
       .select("id")
       .limit(1)
       .single();
-    const id = await createService(provider.id, `Trio ${Date.now()}`, {
+    const name = `Trio ${Date.now()}`;
+    const id = await createService(provider.id, name, {
       category_id: data?.id,
       description: "Three players, one evening.",
+      images: [await storeServicePhoto(provider)],
     });
-    const reason = locale === "ar" ? "الوصف غير دقيق" : "The description was not exact";
+    const reason = foreignText(locale, {
+      en: "The description was not exact",
+      ar: "الوصف غير دقيق",
+    });
     await signInAs(context, demo.admin);
     await page.goto(localePath(locale, `/admin/services/edit/${id}`));
+
+    await test.step("the pictures of a service are whole and can be enlarged, and suspending it is in a menu", async () => {
+      const pictures = page.getByRole("region", {
+        name: t("moderation.services.review.pictures"),
+        exact: true,
+      });
+      await expect(pictures.getByRole("img").first()).toHaveCSS("object-fit", "contain");
+      await pictures.getByRole("button", { name: t("ui.openPicture") }).click();
+      await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+      await page.keyboard.press("Escape");
+      const suspend = { name: t("moderation.serviceDecision.suspend"), exact: true };
+      await expect(page.getByRole("button", suspend)).toHaveCount(0);
+      await page.getByRole("button", { name: t("moderation.decision.more"), exact: true }).click();
+      await expect(page.getByRole("menuitem", suspend)).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+
     await page.getByLabel(t("provider.form.description")).fill("Three players, two evenings.");
+    await page.getByLabel(t("provider.form.price"), { exact: true }).fill("1500");
     await expectAccessible(page);
     await page.getByRole("button", { name: t("provider.form.save"), exact: true }).click();
     const dialog = page.getByRole("dialog", { name: t("provider.form.adminEdit.title") });
     await dialog.getByLabel(t("reasonDialog.label")).fill(reason);
     await dialog.getByRole("button", { name: t("provider.form.save"), exact: true }).click();
     await expect(page.getByText(t("provider.form.adminEdit.saved"))).toBeVisible();
-    expect(await (await request.get(`/services/${id}`)).text()).toContain("two evenings");
+    const html = await (await request.get(localePath(locale, `/services/${id}`))).text();
+    expect(html).toContain("two evenings");
+    // With the service fee of 5 %.
+    expect(html).toContain("1,575");
 
     const other = await browser.newContext();
     await signInAs(other, provider);
     const providing = await other.newPage();
-    await providing.goto(localePath(locale, `/provider/services/edit/${id}`));
+    await providing.goto(localePath(locale, "/dashboard/notifications"));
+    await providing
+      .getByRole("link", { name: t("notifications.kinds.service_edited", { service: name }) })
+      .click();
+    await providing.waitForURL(new RegExp(`/provider/services/edit/${id}`));
     const edits = providing.getByRole("region", { name: t("adminEdits.title"), exact: true });
-    await expect(edits.getByText(reason)).toBeVisible();
+    await expectForeignParagraph(edits, reason, locale);
     await expect(edits.locator("ins").first()).toContainText("two");
     await other.close();
   });

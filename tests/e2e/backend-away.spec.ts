@@ -1,4 +1,4 @@
-// Combinations: public pages, sign-in and messages in English and Arabic, the checkout once.
+// Combinations: public pages, sign-in, messages and an error of the server in English and Arabic, the checkout once.
 import {
   expectInTime,
   messageForm,
@@ -100,6 +100,34 @@ for (const locale of ["en", "ar"] as const) {
     await expect(thread.pending).toHaveCount(0);
     await expect(thread.sent(text)).toHaveCount(1);
     expect(await countMessages(text)).toBe(1);
+  });
+}
+
+for (const locale of ["en", "ar"] as const) {
+  const t = translator(locale);
+
+  test(`an error of the server has words for people and a reference, and keeps its own message secret (${locale})`, async ({
+    page,
+    context,
+    allowedMessages,
+  }) => {
+    allowedMessages.push(/omitted in production builds|Minified React error #441/);
+    await signInAs(context, await createUser("guest", "Huda"));
+    // An answer that the page cannot read, so that rendering it fails.
+    setFault({ kind: "other", only: /list_my_bookings/, answer: { rows: "none" } });
+    await page.goto(addressOf(locale, "/dashboard/bookings"));
+    const main = page.getByRole("main");
+    const heading = main.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(t("layout.crash.title"));
+    await expect(main.getByText(t("layout.crash.message"), { exact: true })).toBeVisible();
+    await expect(main).not.toContainText(/is not a function|omitted in production/);
+    const reference = main.getByText(t("layout.crash.reference")).locator("bdi");
+    // Under the first the log has the request, under the second the error.
+    await expect(reference.first()).toHaveText(/^[0-9a-f-]{36}$/);
+    await expect(reference.last()).toHaveText(/^\d+/);
+    setFault(null);
+    await main.getByRole("button", { name: t("layout.crash.reload"), exact: true }).click();
+    await expect(heading).toHaveText(t("bookings.list.title"));
   });
 }
 

@@ -7,7 +7,7 @@ import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
 import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { openBookingMenu } from "./support/pages/guest-booking";
-import { expectNoOverflow, views } from "./support/screens";
+import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { cookieHeader, createUser, demoSession, signInAs } from "./support/users";
 
@@ -60,6 +60,17 @@ for (const { locale, screen, view } of views) {
       await expect(next).toContainText(
         t("bookings.next.steps.pay", { host: "@" }).split("@")[1] ?? "",
       );
+    });
+
+    await test.step("the actions of a confirmed booking are one row on a desktop", async () => {
+      await page.setViewportSize(desktop);
+      const actions = section.getByRole("link").or(section.getByRole("button"));
+      await expect(actions).toHaveCount(5);
+      const centres = await actions.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+      );
+      expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(2);
+      await page.setViewportSize(screen);
     });
 
     const calendar = section.getByRole("button", { name: t("bookings.after.calendar") });

@@ -12,32 +12,6 @@ import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test("a guest is promised only the refunds whose dates are still ahead (English)", async ({
-  page,
-  context,
-}) => {
-  const t = translator("en");
-  // Flexible: everything until seven days before, half until one.
-  for (const [hours, promises] of [
-    [24 * 20, ["full", "half", "none", "grace"]],
-    [72, ["half", "none", "grace"]],
-    [12, ["never", "grace"]],
-  ] as const) {
-    const { guest, bookingId } = await insertBooking("confirmed", hours);
-    await signInAs(context, guest);
-    await page.goto(`/dashboard/bookings/${bookingId}`);
-    const shown = page
-      .getByText(t("policies.title"), { exact: true })
-      .locator("xpath=..")
-      .getByRole("listitem");
-    await expect(shown).toHaveCount(promises.length);
-    for (const [index, key] of promises.entries()) {
-      const [beginning = ""] = t(`policies.${key}`, { date: "@" }).split("@");
-      await expect(shown.nth(index)).toContainText(beginning.trim());
-    }
-  }
-});
-
 test("a guest sees what each provider of a booking has answered (Arabic)", async ({
   page,
   context,

@@ -60,7 +60,7 @@ for (const { locale, screen, view } of views) {
     const pin = page.locator('[data-markers]:not([data-markers*=" "]):has(bdi)').first();
     await expect(pin).toBeVisible();
     const id = String(await pin.getAttribute("data-markers"));
-    const price = String(await pin.textContent());
+    const price = String(await pin.locator("bdi").textContent());
 
     // Drawn to the bottom of the map, where the card will be.
     const map = await boxOf(page, "[data-map]");

@@ -129,33 +129,6 @@ for (const locale of locales) {
   });
 }
 
-for (const locale of locales) {
-  const t = translator(locale);
-
-  test(`Unexpected crash: an error of the server, whose message is kept secret, has words and a reference (${languageNames[locale]})`, async ({
-    page,
-    allowedMessages,
-  }) => {
-    const placeholder =
-      "An error occurred in the Server Components render. The specific message is omitted in production builds";
-    allowedMessages.push(/omitted in production builds/);
-    await page.addInitScript((message) => {
-      const listen = window.addEventListener;
-      window.addEventListener = ((...what: Parameters<typeof listen>) => {
-        if (what[0] === "scroll") throw Object.assign(new Error(message), { digest: "2718281828" });
-        listen.apply(window, what);
-      }) as typeof listen;
-    }, placeholder);
-    await page.goto(localePath(locale, `/help?crash=${Date.now()}`));
-    await expect(
-      page.getByRole("heading", { level: 1, name: t("layout.crash.title") }),
-    ).toBeVisible();
-    await expect(page.getByText(t("layout.crash.message"), { exact: true })).toBeVisible();
-    await expect(page.getByText(/omitted in production/)).toHaveCount(0);
-    await expect(page.getByText(t("layout.crash.reference"))).toContainText("2718281828");
-  });
-}
-
 test("the crash screen's words are those of the specification", () => {
   const t = translator("en");
   expect(t("layout.crash.title")).toBe("Something went wrong");

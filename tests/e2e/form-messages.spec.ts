@@ -5,7 +5,7 @@ import { hydrated, visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { phone as phoneScreen } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs } from "./support/users";
+import { createUser, demoPassword, signInAs } from "./support/users";
 
 for (const locale of locales) {
   const t = translator(locale);
@@ -53,6 +53,16 @@ for (const locale of locales) {
     await expect(phone).toHaveAccessibleDescription(
       new RegExp(t("profile.errors.phoneCountryRequired")),
     );
+
+    await test.step("an empty second password is asked for as such when a password is changed", async () => {
+      // The form of the address asks for it too.
+      await page.locator("#current").fill(demoPassword);
+      await page.getByLabel(t("auth.fields.newPassword"), { exact: true }).fill("long enough now");
+      await page.getByRole("button", { name: t("profile.password.submit"), exact: true }).click();
+      await expect(page.getByLabel(t("auth.fields.confirmPassword"))).toHaveAccessibleDescription(
+        t("auth.errors.confirmRequired"),
+      );
+    });
   });
 
   test(`the chosen times stand whole in the narrow fields of a phone, with their length beside them (${language})`, async ({

@@ -42,6 +42,7 @@ async function oddAddresses(): Promise<string[]> {
     () => "/signin",
     () => "/signup",
     () => "/api/quote",
+    () => "/api/from-price",
     () => "/api/availability",
     () => "/api/search",
   ];

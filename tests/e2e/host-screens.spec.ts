@@ -9,7 +9,7 @@ import { hostWithBookings } from "./support/fixtures/host";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
-import { views } from "./support/screens";
+import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
@@ -46,7 +46,7 @@ for (const locale of locales) {
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`the week of all venues has hours and begins with those that are open (${language})`, async ({
+  test(`the week begins with the opening hours, of all venues and of one, below a toolbar of one line (${language})`, async ({
     page,
     context,
   }) => {
@@ -59,42 +59,68 @@ for (const locale of locales) {
       await createOpenVenue(host, "Evening Roof"),
     ];
     const day = addDays(todayIn(timeZone), 20);
-    for (const [venueId, start, end] of [
-      [hall, "11:00", "13:00"],
-      [roof, "11:30", "14:00"],
+    for (const [venueId, opens, start, end] of [
+      [hall, "07:00", "16:00", "18:00"],
+      [roof, "15:00", "16:30", "19:00"],
     ] as const) {
+      const hours = { opens, closes: "23:00" };
+      await serviceClient()
+        .from("opening_hours")
+        .update(hours)
+        .eq("venue_id", venueId)
+        .throwOnError();
       const request = slotRequest({ venueId, timeZone, day, start, end, guests: 10 });
       await submitBooking(guest, request);
     }
     await signInAs(context, host);
     await page.goto(localePath(locale, `/host/calendar?view=week&day=${day}`));
     const main = page.getByRole("main");
+    const half = (time: string) => main.locator(`[data-start="${day}T${time}"]`);
+    const expectFirstHours = async (shown: string, hidden: string) => {
+      await expect(half(shown)).toBeInViewport();
+      await expect(half(hidden)).not.toBeInViewport();
+    };
+    await expectFirstHours("07:00", "05:30");
     const morning = main.getByRole("link").filter({ hasText: "Morning Hall" });
     const evening = main.getByRole("link").filter({ hasText: "Evening Roof" });
     await expect(morning).toBeInViewport();
-    // Beside each other, each at its own hours; the night above is scrolled away.
+    // Beside each other, each at its own hours.
     const [first, second] = [await morning.boundingBox(), await evening.boundingBox()];
     if (!first || !second) throw new Error("the bookings are not shown");
     expect(second.y).toBeGreaterThan(first.y + 10);
     expect(Math.abs(second.x - first.x)).toBeGreaterThan(20);
-    await expect(main.locator(`[data-start="${day}T02:00"]`)).not.toBeInViewport();
-    await expect(main.locator(`[data-start="${day}T09:30"]`)).toBeInViewport();
 
-    // One bar: days, venue and views stand in one line.
-    const centre = async (selector: ReturnType<typeof main.locator>) => {
-      const box = await selector.boundingBox();
-      return box ? box.y + box.height / 2 : 0;
-    };
-    const today = await centre(
-      main.getByRole("link", { name: t("hostCalendar.today"), exact: true }),
-    );
-    const venue = await centre(
-      main.getByRole("combobox", { name: t("hostCalendar.venue"), exact: true }),
-    );
-    expect(Math.abs(today - venue)).toBeLessThan(12);
+    const toolbar = main.getByRole("region", { name: t("hostCalendar.toolbar"), exact: true });
+    const venue = toolbar.getByRole("combobox", { name: t("hostCalendar.venue"), exact: true });
+    await venue.selectOption(roof);
+    await page.waitForURL(/venue=/);
+    await expectFirstHours("15:00", "09:00");
+    await venue.selectOption(hall);
+    await page.waitForURL((url) => url.searchParams.get("venue") === hall);
+    await expectFirstHours("07:00", "05:30");
 
-    await main.getByRole("link", { name: t("hostCalendar.feeds"), exact: true }).click();
-    await page.waitForURL((url) => /\/host\/venues\/[^/]+\/calendars$/.test(url.pathname));
+    const controls = [
+      venue,
+      ...["previous.week", "next.week", "today", "month", "week", "day", "hours", "feeds"].map(
+        (key) => toolbar.getByRole("link", { name: t(`hostCalendar.${key}`), exact: true }),
+      ),
+      toolbar.getByRole("button", { name: t("hostCalendar.block.action"), exact: true }),
+    ];
+    const centres = await Promise.all(
+      controls.map(async (control) => {
+        const box = await control.boundingBox();
+        return box ? box.y + box.height / 2 : Number.NaN;
+      }),
+    );
+    expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(4);
+    // It wraps on a phone, where nothing is cut off.
+    await page.setViewportSize(phone);
+    for (const control of controls) await expect(control).toBeVisible();
+    await expectNoOverflow(page);
+    await page.setViewportSize(desktop);
+
+    await toolbar.getByRole("link", { name: t("hostCalendar.feeds"), exact: true }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/host/venues/${hall}/calendars`));
   });
 
   test(`earnings are shown in one currency at a time (${language})`, async ({ page, context }) => {

@@ -89,6 +89,12 @@ for (const locale of locales) {
       ]),
     );
     const footer = page.getByRole("contentinfo");
+    await test.step("a public page is its navbar, its content and its footer, in this order", async () => {
+      const order = await page
+        .locator("body > header, body > main, body > footer")
+        .evaluateAll((parts) => parts.map(({ localName }) => localName));
+      expect(order).toEqual(["header", "main", "footer"]);
+    });
     await expect(footer.getByText(t("footer.tagline"))).toBeVisible();
     await expect(footer.getByRole("textbox", { name: t("footer.newsletter.label") })).toBeVisible();
     await expect(footer.getByRole("link", { name: t("footer.email") })).toBeVisible();
@@ -134,11 +140,11 @@ for (const locale of locales) {
 
 for (const { locale, screen, isPhone, view } of views) {
   const t = translator(locale);
-  for (const [role, email, path] of [
-    ["guest", demo.guest, "/dashboard/notifications"],
-    ["host", demo.host, "/host"],
-    ["service_provider", demo.provider, "/provider"],
-    ["admin", demo.admin, "/admin"],
+  for (const [role, email, path, dashboard] of [
+    ["guest", demo.guest, "/dashboard/notifications", ["dashboard", "/dashboard"]],
+    ["host", demo.host, "/host", ["hostDashboard", "/host"]],
+    ["service_provider", demo.provider, "/provider", ["dashboard", "/provider"]],
+    ["admin", demo.admin, "/admin", ["adminPanel", "/admin"]],
   ] as const) {
     test(`the sidebar of the role ${role} has the title of the role and is 16rem wide (${view})`, async ({
       page,
@@ -160,10 +166,29 @@ for (const { locale, screen, isPhone, view } of views) {
       );
       const width = await sidebar.evaluate((node) => node.getBoundingClientRect().width);
       expect(width / rem).toBeCloseTo(16, 3);
+      await test.step("a page of a dashboard has the navbar and the sidebar, and no footer", async () => {
+        await expect(page.getByRole("banner")).toBeVisible();
+        await expect(page.locator("#content")).toBeVisible();
+        await expect(page.locator("footer")).toHaveCount(0);
+      });
       await sidebar.getByRole("link", { name: t("layout.sidebar.profile"), exact: true }).click();
       await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
       // It closes with the change of the page where it slides in, and stays where it is fixed.
       await expect(sidebar).toBeVisible({ visible: !isPhone });
+
+      await test.step("the user's menu leads to the dashboard of the role and to the contact form", async () => {
+        await page.getByRole("button", { name: new RegExp(`^${t("nav.account")}`) }).click();
+        const menu = page.getByRole("dialog", { name: t("nav.account") });
+        const [key, target] = dashboard;
+        for (const [name, href] of [
+          [t(`nav.${key}`), target],
+          [t("nav.contact"), "/help#contact"],
+        ] as const) {
+          const link = menu.getByRole("link", { name, exact: true });
+          await expect(link).toBeVisible();
+          await expect(link).toHaveAttribute("href", localePath(locale, href));
+        }
+      });
     });
   }
 }
@@ -171,7 +196,7 @@ for (const { locale, screen, isPhone, view } of views) {
 for (const locale of locales) {
   const t = translator(locale);
 
-  test(`the menu of a phone closes on navigation, also to the same page (${languageNames[locale]})`, async ({
+  test(`the menu of a phone closes on navigation, also to the same page, and when it has searched (${languageNames[locale]})`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -187,6 +212,20 @@ for (const locale of locales) {
     await open();
     await services.click();
     await expect(menu).toBeHidden();
+
+    await open();
+    const search = menu.getByPlaceholder(t("nav.searchPlaceholder"));
+    await search.fill("villa");
+    await search.press("Enter");
+    await page.waitForURL(
+      (url) =>
+        url.pathname === localePath(locale, "/explore") && url.searchParams.get("q") === "villa",
+    );
+    await expect(menu).toBeHidden();
+    // The page of the results has a search field of its own, so the menu has none there.
+    await open();
+    await expect(menu).toBeVisible();
+    await expect(search).toHaveCount(0);
   });
 }
 

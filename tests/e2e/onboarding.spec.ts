@@ -141,18 +141,29 @@ for (const locale of ["en", "ar"] as const) {
     await page.reload();
     await expect(page.getByRole("button", { name: t("nav.account") })).toBeVisible();
     await expect(business).toBeHidden();
+
+    await page.goto(localePath(locale, "/provider"));
+    await business.getByRole("link", { name: t("nav.refusedRole.becomeProvider") }).click();
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/provider-onboarding"));
+    await expect(business).toBeHidden();
+    await expect(
+      page.getByRole("main").getByLabel(t("onboarding.provider.fields.businessName")),
+    ).toBeVisible();
   });
 
-  test(`signing up on the way to a host's page preselects the host's role (${locale})`, async ({
+  test(`signing up on the way to a host's or a provider's page preselects that role (${locale})`, async ({
     page,
   }) => {
     const t = translator(locale);
-    await page.goto(localePath(locale, "/host/venues/add"));
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("auth.signIn.toSignUp") })
-      .click();
-    await expect(page.getByRole("radio", { name: t("auth.roles.host.title") })).toBeChecked();
+    const main = page.getByRole("main");
+    for (const [path, role] of [
+      ["/host/venues/add", "host"],
+      ["/provider/services", "service_provider"],
+    ] as const) {
+      await page.goto(localePath(locale, path));
+      await main.getByRole("link", { name: t("auth.signIn.toSignUp") }).click();
+      await expect(page.getByRole("radio", { name: t(`auth.roles.${role}.title`) })).toBeChecked();
+    }
   });
 }
 

@@ -25,7 +25,10 @@ test("a forgotten password is replaced by the link of a mail, and the old one an
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === "/reset-password");
   await page.getByLabel(t("auth.fields.newPassword"), { exact: true }).fill("another-password");
-  await page.getByLabel(t("auth.fields.confirmPassword")).fill("another-password");
+  const confirmation = page.getByLabel(t("auth.fields.confirmPassword"));
+  await page.getByRole("button", { name: t("auth.reset.submit") }).click();
+  await expect(confirmation).toHaveAccessibleDescription(t("auth.errors.confirmRequired"));
+  await confirmation.fill("another-password");
   await page.getByRole("button", { name: t("auth.reset.submit") }).click();
   await page.waitForURL((url) => url.pathname === "/signin");
   await expect(
@@ -65,7 +68,11 @@ test("a new password is asked for with the keys alone, and the mail leads to the
   await expectAccessible(page);
   await page.goto(await linkSentTo(user.email));
   await page.waitForURL((url) => url.pathname === "/ar/reset-password");
-  await expect(page.getByLabel(t("auth.fields.newPassword"), { exact: true })).toBeVisible();
+  await fill(page.getByLabel(t("auth.fields.newPassword"), { exact: true }), "another-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(t("auth.fields.confirmPassword"))).toHaveAccessibleDescription(
+    t("auth.errors.confirmRequired"),
+  );
 });
 
 test("a link that is used or too old says so on the page that gives a new one (Arabic)", async ({

@@ -1,9 +1,9 @@
 // Combinations: English on a desktop and Arabic on a phone. One venue and one service are followed through every page
 // that names their prices; amounts and plurals of other pricing models are in card-price-text.test.ts and from_prices.test.sql.
-import type { Locator } from "@playwright/test";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
 import { serviceClient } from "./support/backend";
+import { expectText } from "./support/expect-text";
 import { insertBooking } from "./support/fixtures/booking";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -20,13 +20,6 @@ const fourHours = `day=${day}&start=14%3A00&end=18%3A00&guests=20`;
 const [hourMinor, fromMinor, serviceMinor] = [997_500, 4_055_100, 17_325];
 const money = (minor: number, locale: TestLocale, full = false) =>
   formatMoney(minor, "EGP", locale, { full });
-
-/** Expects a text whatever spaces are in it: amounts have one that does not break. */
-async function expectText(place: Locator, text: string) {
-  await expect
-    .poll(async () => (await place.textContent())?.replaceAll(/[\s\u2066-\u2069]+/g, " "))
-    .toContain(text.replaceAll(/\s+/g, " "));
-}
 
 /** A new venue with at least four hours, and a service of a new provider that can be booked there. */
 async function pricedVenue(name: string) {

@@ -3,7 +3,7 @@ import { accessibilityProblems, expectAccessible } from "./support/accessibility
 import { serviceClient } from "./support/backend";
 import { insertBooking } from "./support/fixtures/booking";
 import { localePath, translator } from "./support/i18n";
-import { expectNoOverflow, views } from "./support/screens";
+import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs, signOut } from "./support/users";
 
@@ -133,6 +133,22 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByText(String(texts[7]))).toBeVisible();
     await expect(page.getByText(String(texts[8]))).toHaveCount(0);
     await expectNoOverflow(page);
+    await test.step("the reviews of a venue use the whole width of the page", async () => {
+      await page.setViewportSize(desktop);
+      const section = page.locator("#reviews");
+      const [whole, first, second] = await Promise.all(
+        [section, ...texts.slice(0, 2).map((text) => section.locator("li", { hasText: text }))].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+      if (!whole || !first || !second) throw new Error("the reviews are not shown");
+      expect(whole.width).toBeGreaterThan(1100);
+      // Beside each other, and the second up to the end of the page.
+      expect(second.y).toBeCloseTo(first.y, 0);
+      const end = ({ x, width }: typeof whole) => (locale === "ar" ? x : x + width);
+      expect(end(second)).toBeCloseTo(end(whole), 0);
+      await page.setViewportSize(screen);
+    });
     await page.getByRole("link", { name: t("reviews.all", { count: 10 }) }).click();
     await page.waitForURL((url) => url.pathname.endsWith("/reviews"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -1,4 +1,4 @@
-// Combinations: the way back to a booking in both languages; each other outcome once, the two that show words of ours to a newcomer in Arabic, the rest in English.
+// Combinations: what shows words of ours in both languages; what becomes of an account that there is already, once.
 import type { Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider";
 import { anonymousClient, backendUrl, serviceClient } from "./support/backend";
@@ -13,17 +13,23 @@ const issuer = process.env.E2E_GOOGLE_ISSUER ?? "http://127.0.0.1:54399";
 // One server answers for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
 let google: Awaited<ReturnType<typeof startOAuthProvider>>;
-const newcomer = {
-  email: uniqueEmail("google"),
+const newcomer = (locale: TestLocale) => ({
+  email: uniqueEmail(`google-${locale}`),
   name: "Laila <b>Haddad</b>",
   picture: "https://lh3.googleusercontent.com/a/laila",
-};
+});
+const newcomers = { en: newcomer("en"), ar: newcomer("ar") };
 const victim = { email: uniqueEmail("victim"), name: "Victim" };
 const owner = { email: uniqueEmail("hijack"), name: "Real Owner" };
 let linked: Awaited<ReturnType<typeof createUser>>;
 test.beforeAll(async () => {
   linked = await createUser("guest", "Nur");
-  const users = [newcomer, victim, owner, { email: linked.email, name: "Somebody Else" }];
+  const users = [
+    ...Object.values(newcomers),
+    victim,
+    owner,
+    { email: linked.email, name: "Somebody Else" },
+  ];
   const port = Number(new URL(issuer).port);
   google = await startOAuthProvider("google", { port, users, backendUrl });
 });
@@ -54,78 +60,78 @@ async function consent(page: Page, locale: TestLocale, email: string) {
 const answerOf = async (page: Page, email: string) =>
   `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
-test("a newcomer from Google arrives at the profile with the names that Google knows, and initials in place of its picture (Arabic)", async ({
-  page,
-}) => {
-  const t = translator("ar");
-  await goToGoogle(page, "ar");
-  await consent(page, "ar", newcomer.email);
-  expect(new URL(page.url()).search).toBe("");
-  await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue("Laila");
-  await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("<b>Haddad</b>");
-  await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
-  await expect(page.locator("img[src^='https://']")).toHaveCount(0);
-  expect(await profilesOf(newcomer.email)).toEqual([
-    { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
-  ]);
-});
-
 for (const locale of locales) {
-  test(`a sign-in with Google in the middle of a booking leads back to it (${languageNames[locale]})`, async ({
+  const t = translator(locale);
+  const language = languageNames[locale];
+  const { email } = newcomers[locale];
+
+  test(`a newcomer from Google arrives at the profile with the names that Google knows, and initials in place of its picture (${language})`, async ({
+    page,
+  }) => {
+    await goToGoogle(page, locale);
+    await consent(page, locale, email);
+    expect(new URL(page.url()).search).toBe("");
+    await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue("Laila");
+    await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("<b>Haddad</b>");
+    await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
+    await expect(page.locator("img[src^='https://']")).toHaveCount(0);
+    expect(await profilesOf(email)).toEqual([
+      { first_name: "Laila", last_name: "<b>Haddad</b>", role: "guest", is_verified: true },
+    ]);
+  });
+
+  test(`a sign-in with Google in the middle of a booking leads back to it (${language})`, async ({
     page,
   }) => {
     const slot = await freeSlot({ instant: true });
     const checkout = localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`);
     await page.goto(checkout);
-    await page.getByRole("button", { name: translator(locale)("auth.social.google") }).click();
+    await page.getByRole("button", { name: t("auth.social.google") }).click();
     await page.waitForURL((url) => url.origin === issuer);
-    await page.getByRole("button", { name: newcomer.email }).click();
+    await page.getByRole("button", { name: email }).click();
     await page.waitForURL((url) => url.pathname + url.search === checkout);
   });
+
+  test(`a user who refuses consent at Google is told so at sign-in and can go on there (${language})`, async ({
+    page,
+  }) => {
+    await goToGoogle(page, locale);
+    // What Google answers to a refusal; its stand-in has no button for it.
+    const state = new URL(page.url()).searchParams.get("state");
+    await page.goto(`${backendUrl}/auth/v1/callback?error=access_denied&state=${state}`);
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/signin"));
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.denied"));
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await expect(page.getByRole("button", { name: t("auth.social.google") })).toBeEnabled();
+  });
+
+  test(`an answer of Google with another state ends at sign-in with a message (${language})`, async ({
+    page,
+  }) => {
+    await goToGoogle(page, locale);
+    const answer = new URL(await answerOf(page, victim.email));
+    answer.searchParams.set("state", crypto.randomUUID());
+    await page.goto(answer.toString());
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/signin"));
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
+  });
+
+  test(`a code of Google that is opened in another browser begins no session (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await goToGoogle(page, locale);
+    const answer = await answerOf(page, victim.email);
+    const { headers } = await fetch(answer, { redirect: "manual" });
+    const other = await browser.newContext();
+    const stolen = await other.newPage();
+    await stolen.goto(headers.get("location") ?? "");
+    await stolen.waitForURL((url) => url.pathname === localePath(locale, "/signin"));
+    await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
+    expect((await other.cookies()).filter(({ name }) => name === "mahfil_auth_token")).toEqual([]);
+    await other.close();
+  });
 }
-
-test("a user who refuses consent at Google is told so at sign-in and can go on there (Arabic)", async ({
-  page,
-}) => {
-  const t = translator("ar");
-  await goToGoogle(page, "ar");
-  // What Google answers to a refusal; its stand-in has no button for it.
-  const state = new URL(page.url()).searchParams.get("state");
-  await page.goto(`${backendUrl}/auth/v1/callback?error=access_denied&state=${state}`);
-  await page.waitForURL((url) => url.pathname === "/ar/signin");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.denied"));
-  await expect.poll(() => new URL(page.url()).hash).toBe("");
-  await expect(page.getByRole("button", { name: t("auth.social.google") })).toBeEnabled();
-});
-
-test("an answer of Google with another state ends at sign-in with a message (English)", async ({
-  page,
-}) => {
-  const t = translator("en");
-  await goToGoogle(page, "en");
-  const answer = new URL(await answerOf(page, victim.email));
-  answer.searchParams.set("state", crypto.randomUUID());
-  await page.goto(answer.toString());
-  await page.waitForURL((url) => url.pathname === "/signin");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
-});
-
-test("a code of Google that is opened in another browser begins no session (English)", async ({
-  page,
-  browser,
-}) => {
-  const t = translator("en");
-  await goToGoogle(page, "en");
-  const answer = await answerOf(page, victim.email);
-  const { headers } = await fetch(answer, { redirect: "manual" });
-  const other = await browser.newContext();
-  const stolen = await other.newPage();
-  await stolen.goto(headers.get("location") ?? "");
-  await stolen.waitForURL((url) => url.pathname === "/signin");
-  await expect(stolen.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
-  expect((await other.cookies()).filter(({ name }) => name === "mahfil_auth_token")).toEqual([]);
-  await other.close();
-});
 
 test("an account whose address was never verified passes to the owner of the address at Google (English)", async ({
   page,

@@ -2,7 +2,7 @@
 // accessibility in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
-import { translator } from "./support/i18n";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expectNoOverflow, phone } from "./support/screens";
 import { searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
@@ -74,13 +74,35 @@ test("the price is answered while one chooses, and booking leads to sign-in (Eng
   await page.waitForURL((url) => url.pathname.endsWith("/signin"));
 });
 
+for (const locale of locales) {
+  test(`booking before the price is answered leads on once it is (${languageNames[locale]})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    const venue = await freeVenue();
+    const clicked = Promise.withResolvers<void>();
+    await page.route("**/api/quote?*", async (route) => {
+      await clicked.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/api/quote?*");
+    const query = `day=${day}&start=18:00&end=23:00&guests=20`;
+    await page.goto(localePath(locale, `/venues/${venue.id}?${query}`));
+    await asked;
+    const panel = page.getByRole("form", { name: t("venues.panel.title") });
+    await panel.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();
+    clicked.resolve();
+    await page.waitForURL((url) => url.pathname.endsWith("/signin"));
+  });
+}
+
 test("the panel says what the cancellation policy means for the chosen time (Arabic)", async ({
   page,
 }) => {
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   await page.goto(`/ar/venues/${slot.venueId}?${slotQuery(slot)}`);
-  const texts = [t("policies.none"), t("policies.never")];
+  const texts = [t("policies.dates.due.none"), t("policies.dates.due.never")];
   await expect(page.getByText(new RegExp(`^(${texts.join("|")})$`))).toBeVisible();
 });
 
@@ -136,6 +158,13 @@ test("nonsense to the routes of the panel is refused with a code", async ({ requ
     `/api/quote?venue=${id}&day=2027-01-01&start=18:00&end=23:00&guests=-3`,
     `/api/similar?venue=${id}&day=2027-01-01&start=18:00&end=23:00&guests=10`,
     "/api/similar?venue=x&day=2027-01-01&start=18:00&end=23:00&guests=10",
+    `/api/similar?venue=${id}&guests=10`,
+    `/api/similar?venue=${id}&day=2027-01-01&guests=10`,
+    "/api/from-price",
+    `/api/from-price?venue=${id}`,
+    `/api/from-price?venue=${id}&guests=10`,
+    `/api/from-price?venue=${id}&guests=-3`,
+    "/api/from-price?venue=x&guests=10",
     "/api/pictures/venues/x",
     `/api/pictures/venues/${id}`,
     "/api/bookings/x/calendar?locale=xx",

@@ -1,14 +1,17 @@
-// Combinations: each way to verify once, a pointer in English and the keys alone in Arabic; sign-up.spec.ts
+// Combinations: an address with a pointer in English and with the keys alone in Arabic, a number in both; sign-up.spec.ts
 // shows the codes and mails in both languages.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { translator } from "./support/i18n";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
 import { codeSentTo, mailsTo } from "./support/mail";
 import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wizard";
 import { codeField, submitCode } from "./support/pages/sign-up";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
+
+const inArabicDigits = (number: string) =>
+  number.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
 test("an unverified host keeps the draft, verifies by mail, and submits it (English, pointer)", async ({
   page,
@@ -58,34 +61,38 @@ test("an unverified user verifies from the banner of the profile with the keys a
   await page.waitForURL((url) => url.pathname === "/ar/dashboard/profile");
 });
 
-test("a phone number is verified by the message sent to it (Arabic, pointer)", async ({
-  page,
-  context,
-}) => {
-  const t = translator("ar");
-  const user = await createUser("guest", "Sami", { isVerified: false });
-  await signInAs(context, user);
-  await page.goto("/ar/verify");
-  await page.getByText(t("verify.choice.phone"), { exact: true }).click();
-  const field = page.getByLabel(t("verify.phone.label"));
-  const send = page.getByRole("button", { name: t("verify.send"), exact: true });
-  await send.click();
-  await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.errors.phoneRequired")));
-  await field.fill("call me");
-  await send.click();
-  // The text has a plus sign, which a regular expression reads otherwise.
-  const problem = `${t("verify.phone.hint")} ${t("verify.errors.phoneInvalid")}`;
-  await expect(field).toHaveAccessibleDescription(problem);
-  const number = `+2010${Date.now().toString().slice(-8)}`;
-  await field.fill(`${number.slice(0, 3)} ${number.slice(3)}`);
-  await send.click();
-  await codeField(page, "ar").waitFor();
-  await submitCode(page, "ar", await codeSentTo(number));
-  await page.waitForURL((url) => url.pathname !== "/ar/verify");
-  const { data } = await serviceClient()
-    .from("users")
-    .select("is_verified, verification_type, phone")
-    .eq("id", user.id)
-    .single();
-  expect(data).toEqual({ is_verified: true, verification_type: "phone", phone: number });
-});
+for (const locale of locales) {
+  test(`a phone number is verified by the message sent to it, also as it is dialled at home (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
+    const t = translator(locale);
+    const user = await createUser("guest", "Sami", { isVerified: false });
+    await signInAs(context, user);
+    await page.goto(localePath(locale, "/verify"));
+    await page.getByText(t("verify.choice.phone"), { exact: true }).click();
+    const field = page.getByLabel(t("verify.phone.label"));
+    const send = page.getByRole("button", { name: t("verify.send"), exact: true });
+    await send.click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.errors.phoneRequired")));
+    // A number of Saudi Arabia and of the Emirates alike.
+    await field.fill("050 123 4567");
+    await send.click();
+    // The text has a plus sign, which a regular expression reads otherwise.
+    const problem = `${t("verify.phone.hint")} ${t("verify.errors.phoneInvalid")}`;
+    await expect(field).toHaveAccessibleDescription(problem);
+    const digits = Date.now().toString().slice(-8);
+    await field.fill(locale === "ar" ? inArabicDigits(`010${digits}`) : `0100 ${digits.slice(1)}`);
+    const number = locale === "ar" ? `+2010${digits}` : `+20100${digits.slice(1)}`;
+    await send.click();
+    await codeField(page, locale).waitFor();
+    await submitCode(page, locale, await codeSentTo(number));
+    await page.waitForURL((url) => url.pathname !== localePath(locale, "/verify"));
+    const { data } = await serviceClient()
+      .from("users")
+      .select("is_verified, verification_type, phone")
+      .eq("id", user.id)
+      .single();
+    expect(data).toEqual({ is_verified: true, verification_type: "phone", phone: number });
+  });
+}

@@ -119,7 +119,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.goto(localePath(locale, "/host-onboarding"));
     await expectCurrent("account", 1);
     await page.getByRole("button", { name: t("onboarding.host.submit"), exact: true }).click();
-    const { step, next, fillBasics, select } = listingWizard(page, locale);
+    const { step, next, fillBasics, select, text, button } = listingWizard(page, locale);
     await expect(step("basics")).toBeVisible();
     await expectCurrent("details", 2);
     await fillBasics("Green Hall");
@@ -133,5 +133,21 @@ for (const { locale, screen, isPhone, view } of views) {
         parts.getByRole("listitem").filter({ hasText: t("wizard.parts.location") }),
       ).toContainText(t("ui.stepper.completed"));
     }
+    const photo = "supabase/seed/pictures/courtyard-2-0.webp";
+    await page.locator("input[type=file]").setInputFiles(photo);
+    const photos = page.getByRole("grid", { name: t("wizard.photos.list") }).getByRole("row");
+    await expect(photos).toHaveCount(1, { timeout: 60_000 });
+    await next().click();
+    await expect(step("pricing")).toBeVisible();
+    await expectCurrent("pricing", 5);
+    await text("pricing.labels.price_per_hour").fill("900");
+    for (const name of ["rules", "extras"]) {
+      await next().click();
+      await expect(step(name)).toBeVisible();
+      await expectCurrent("pricing", 5);
+    }
+    await button("review").click();
+    await expect(step("publish")).toBeVisible();
+    await expectCurrent("review", 6);
   });
 }

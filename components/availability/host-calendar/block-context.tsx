@@ -43,5 +43,9 @@ export function BlockContext({
 export function BlockButton({ cell }: { cell: Cell }) {
   const t = useTranslations("hostCalendar.block");
   const openBlockForm = useOpenBlockForm();
-  return <Button onClick={() => openBlockForm(cell)}>{t("action")}</Button>;
+  return (
+    <Button size="sm" onClick={() => openBlockForm(cell)}>
+      {t("action")}
+    </Button>
+  );
 }

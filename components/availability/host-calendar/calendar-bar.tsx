@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
@@ -21,28 +21,35 @@ export function viewTitle(view: CalendarView, locale: Locale): string {
   return formatSpan(noon(view.from), noon(addDays(view.from, 6)), "UTC", locale, "dayOfYear");
 }
 
-/** The toolbar of the calendar: links to the previous and next month, week or day, and to the other views. */
+/**
+ * The toolbar of the calendar, one line on a desktop: the previous and next month, week or day, the venue, the other views,
+ * the hours and calendar links of a venue, and blocking.
+ */
 export function CalendarBar({
   view,
   venueId,
+  hoursVenueId,
   today,
-  children,
+  venueFilter,
+  blockButton,
 }: {
   view: CalendarView;
   venueId: string | null;
+  /** The venue whose hours and calendar links are opened. */
+  hoursVenueId: string;
   today: string;
-  /** What else belongs into the bar, between the days and the views. */
-  children: ReactNode;
+  venueFilter: ReactNode;
+  blockButton: ReactNode;
 }) {
   const t = useTranslations("hostCalendar");
-  const locale = useLocale();
   // From the current month the other views open today, from another month its first day.
   const targetDay =
     view.view === "month" && today.startsWith(view.day.slice(0, 7)) ? today : view.day;
-  const arrowClass = buttonClass({ variant: "outline", className: "size-11 px-0!" });
+  const linkClass = buttonClass({ variant: "outline", size: "sm" });
+  const arrowClass = buttonClass({ variant: "outline", className: "size-11 shrink-0 px-0!" });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <section aria-label={t("toolbar")} className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
         <Link
           href={calendarHref(view.view, adjacentDay(view, -1), venueId)}
           aria-label={t(`previous.${view.view}`)}
@@ -59,26 +66,29 @@ export function CalendarBar({
         >
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
-        <Link
-          href={calendarHref(view.view, today, venueId)}
-          className={buttonClass({ variant: "outline" })}
-          prefetch={false}
-        >
+        <Link href={calendarHref(view.view, today, venueId)} className={linkClass} prefetch={false}>
           {t("today")}
         </Link>
-        <p aria-live="polite" className="ms-2 font-semibold text-lg">
-          {viewTitle(view, locale)}
-        </p>
+        {venueFilter}
       </div>
-      {children}
       <Tabs
         label={t("views")}
+        className="max-sm:w-full sm:me-auto"
         items={(["month", "week", "day"] as const).map((each) => ({
           href: calendarHref(each, targetDay, venueId),
           label: t(each),
           current: each === view.view,
         }))}
       />
-    </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+        <Link href={`/host/calendar/hours?venue=${hoursVenueId}`} className={linkClass}>
+          {t("hours")}
+        </Link>
+        <Link href={`/host/venues/${hoursVenueId}/calendars`} className={linkClass}>
+          {t("feeds")}
+        </Link>
+        {blockButton}
+      </div>
+    </section>
   );
 }

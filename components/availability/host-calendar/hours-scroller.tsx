@@ -2,8 +2,8 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** The height of half an hour in pixels, as of the cells (`h-6`). */
-const HALF_HEIGHT = 24;
+/** The height of half an hour, as of the cells (`h-6`), in the font size of the page, which depends on the language. */
+const HALF_HEIGHT = 1.5;
 
 /** The hours of a week, scrolled to a half hour of the day when they are first shown. */
 export function HoursScroller({
@@ -19,8 +19,9 @@ export function HoursScroller({
 }) {
   const scroller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // The days are sticky above the hours.
-    scroller.current?.scrollTo({ top: firstHalf * HALF_HEIGHT });
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    // The days are sticky above the hours, of which the first is written half above its line.
+    scroller.current?.scrollTo({ top: (firstHalf * HALF_HEIGHT - 0.5) * rem });
   }, [firstHalf]);
   return (
     <section ref={scroller} aria-label={label} className={className}>

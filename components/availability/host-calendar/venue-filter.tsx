@@ -6,6 +6,7 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import type { CalendarVenue } from "@/lib/availability/types";
+import { cn } from "@/lib/shared/cn";
 
 type Props = {
   venues: CalendarVenue[];
@@ -27,7 +28,7 @@ export function VenueFilter({ venues, venueId, href, hasAllOption = false }: Pro
     return selectedId ? `${href}${separator}venue=${selectedId}` : href;
   };
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className={cn("flex min-w-0 items-center gap-3", hasAllOption && "max-sm:flex-1")}>
       <label htmlFor={id} className={hasAllOption ? "sr-only" : "shrink-0 font-medium text-sm"}>
         {t("venue")}
       </label>
@@ -35,7 +36,7 @@ export function VenueFilter({ venues, venueId, href, hasAllOption = false }: Pro
         id={id}
         value={venueId ?? ""}
         aria-busy={isPending}
-        className="max-w-72"
+        className={hasAllOption ? "sm:max-w-44" : "max-w-72"}
         onChange={(event) => {
           const selectedId = event.target.value;
           startTransition(() => router.push(venueHref(selectedId), { scroll: false }));

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { halfHourCells, minutesOnDay } from "@/lib/availability/rules/calendar-grid";
+import { firstShownHalf } from "@/lib/availability/rules/first-shown-half";
 import { type Lane, layoutLanes } from "@/lib/availability/rules/lanes";
 import type { CalendarDay, CalendarVenue, HostCalendar, TakenItem } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
@@ -13,6 +14,7 @@ type Props = {
   label: string;
   days: CalendarDay[];
   open: HostCalendar["open"];
+  earliestOpening: HostCalendar["earliestOpening"];
   venues: ReadonlyMap<string, CalendarVenue>;
   /** The only venue that is shown; without it, each item is at its own venue's local time. */
   venue: CalendarVenue | undefined;
@@ -21,17 +23,14 @@ type Props = {
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`;
 
-/**
- * A week in half hours of the venue's time zone, or of each venue's own. It is scrolled to the opening hours, or to what is
- * taken before them.
- */
-export function WeekGrid({ label, days, open, venues, venue, today }: Props) {
+/** A week in half hours of the venue's time zone, or of each venue's own. It is scrolled to the opening hours. */
+export function WeekGrid({ label, days, open, earliestOpening, venues, venue, today }: Props) {
   const locale = useLocale();
   const isOdd = (half: number) => half % 2 === 1;
   return (
     <HoursScroller
       label={label}
-      firstHalf={findFirstHalf(days, open, venues, venue)}
+      firstHalf={firstShownHalf(earliestOpening, days, venues)}
       className="grid max-h-[max(24rem,calc(100dvh-16rem))] grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] overflow-y-auto rounded-card border border-hairline bg-card"
     >
       <div className="sticky top-0 z-10 col-span-full grid grid-cols-subgrid bg-card">
@@ -74,27 +73,6 @@ export function WeekGrid({ label, days, open, venues, venue, today }: Props) {
       ))}
     </HoursScroller>
   );
-}
-
-/** The half hour of the day at which something is open or taken first in the week; 9:00 where nothing is open. */
-function findFirstHalf(
-  days: CalendarDay[],
-  open: Props["open"],
-  venues: Props["venues"],
-  venue: CalendarVenue | undefined,
-): number {
-  const starts = days.flatMap(({ day, items }) => [
-    ...(venue ? open.map(({ start, end }) => minutesOnDay(day, start, end, venue.timeZone)) : []),
-    ...items.map((item) => {
-      const zone = venues.get(item.venueId)?.timeZone;
-      return item.kind === "exception" || !zone
-        ? null
-        : minutesOnDay(day, item.startsAt, item.endsAt, zone);
-    }),
-  ]);
-  // What goes on from the evening before is no reason to begin at night.
-  const minutes = starts.flatMap((span) => (span && span.from > 0 ? [span.from] : []));
-  return Math.floor(Math.min(...minutes, open.length > 0 && venue ? 1440 : 540) / 30) % 48;
 }
 
 function Exceptions({ days, venues, venue }: Pick<Props, "days" | "venues" | "venue">) {

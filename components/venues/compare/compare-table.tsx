@@ -6,8 +6,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 import { mergeByFrequency } from "@/lib/favorites/rules/compare";
+import { offeredWording } from "@/lib/quotes/rules/policy-wording";
 import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { policyText } from "@/lib/venues/policy-text";
 import type { FromPrice, VenueDetail } from "@/lib/venues/types";
 import { CardPrice } from "../card-price";
 import { cardPriceText } from "../card-price-text";
@@ -37,7 +39,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
   const tPanel = useTranslations("venues.panel");
   const tVenues = useTranslations("venues");
   const tCard = useTranslations("venues.card");
-  const tPolicies = useTranslations("policies.texts");
+  const tPolicies = useTranslations("policies");
   const locale = useLocale();
   const amenities = mergeByFrequency(venues.map((venue) => venue.amenities));
   const layoutSlugs = mergeByFrequency(
@@ -166,7 +168,7 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
             tVenues("facts.notice", { hours: minimumNoticeHours }),
           )}
           {row("policy", t("policy"), ({ policy }) => (
-            <span className="text-sm">{tPolicies(policy)}</span>
+            <span className="text-sm">{policyText(policy, offeredWording, tPolicies)}</span>
           ))}
           {amenities.map((amenity) =>
             row(amenity.slug, localized(amenity.name, locale), (venue) =>

@@ -1,14 +1,18 @@
 import type { ScreenPoint } from "@/components/ui/map/geometry";
 
-const MARKER_HEIGHT = 36;
+/** Pixels of a price, and of what it is for below it. */
+const PRICE_HEIGHT = 36;
+const RULE_HEIGHT = 12;
 /** Half of the width of a cluster, which is as high as it is wide. */
 const CLUSTER_RADIUS = 22;
 /** Markers nearer than this, in pixels, form a cluster, which is as wide. */
 const CLUSTER_DISTANCE = 44;
 /** As wide, in pixels, as two prices beside each other. */
 const WELL_APART = 200;
-/** Width in pixels, a little more than the text needs. */
-const estimateWidth = (text: string) => text.length * 8.6 + 30;
+/** Pixels of a letter of the price and of what it is for, and beside them, a little more than they need. */
+const PRICE_LETTER = 8.6;
+const RULE_LETTER = 6.6;
+const BESIDE = 30;
 
 type Marker = ScreenPoint & { id: string };
 
@@ -38,32 +42,38 @@ export function levelsApart({ markers }: MarkerGroup, levelsLeft: number): numbe
   return Math.min(levelsLeft, Math.log2(WELL_APART / spread));
 }
 
+/** What is shown at a place of the screen, from its lower edge upwards. */
+type Placed = { id: string; x: number; bottom: number; halfWidth: number; height: number };
+
+const overlaps = (one: Placed, other: Placed) =>
+  Math.abs(one.x - other.x) < one.halfWidth + other.halfWidth &&
+  one.bottom - one.height < other.bottom &&
+  other.bottom - other.height < one.bottom;
+
 /**
  * The ids of the markers that show their price; the others overlap an earlier one, or a cluster, and shrink to a
  * dot. Those of `pinned` always show theirs.
  */
 export function markersWithPrice(
-  markers: (Marker & { price: string })[],
+  markers: (Marker & { price: string; rule: string })[],
   pinned: (string | null)[],
   clusters: ScreenPoint[] = [],
 ): Set<string> {
   // A price stands above its point, a cluster around it.
-  const placed = clusters.map(({ x, y }) => ({
+  const placed: Placed[] = clusters.map(({ x, y }) => ({
     id: "",
     x,
-    y: y + CLUSTER_RADIUS,
+    bottom: y + CLUSTER_RADIUS,
     halfWidth: CLUSTER_RADIUS,
+    height: 2 * CLUSTER_RADIUS,
   }));
   const isPinned = (id: string) => pinned.includes(id);
   const byPriority = [...markers].sort((a, b) => Number(isPinned(b.id)) - Number(isPinned(a.id)));
-  for (const { id, x, y, price } of byPriority) {
-    const halfWidth = estimateWidth(price) / 2;
-    const overlaps = placed.some(
-      (other) =>
-        Math.abs(other.x - x) < other.halfWidth + halfWidth &&
-        Math.abs(other.y - y) < MARKER_HEIGHT,
-    );
-    if (!overlaps || isPinned(id)) placed.push({ id, x, y, halfWidth });
+  for (const { id, x, y, price, rule } of byPriority) {
+    const width = Math.max(price.length * PRICE_LETTER, rule.length * RULE_LETTER) + BESIDE;
+    const height = rule ? PRICE_HEIGHT + RULE_HEIGHT : PRICE_HEIGHT;
+    const marker: Placed = { id, x, bottom: y, halfWidth: width / 2, height };
+    if (isPinned(id) || !placed.some((other) => overlaps(marker, other))) placed.push(marker);
   }
   return new Set(placed.map(({ id }) => id));
 }

@@ -11,6 +11,8 @@ export type MapVenue = {
   place: string;
   /** The text before the price, the price, and the text after it. */
   price: [string, string, string];
+  /** What the price is for; empty for the total of what was asked for. */
+  rule: string;
   href: string;
   picture: string | null;
   alt: string;

@@ -6,7 +6,7 @@ import type { MapVenue } from "./map-types";
 /** A venue and its place on the screen. */
 export type VenueMarker = ScreenPoint & { id: string; venue: MapVenue };
 
-/** The venues of the map as buttons in the order of the list: prices, and clusters with their number. */
+/** The venues of the map as buttons in the order of the list: prices with what they are for, and clusters with their number. */
 export function PriceMarkers({
   venues,
   project,
@@ -33,7 +33,7 @@ export function PriceMarkers({
   );
   const singles = groups.flatMap(({ markers }) => (markers.length === 1 ? markers : []));
   const idsWithPrice = markersWithPrice(
-    singles.map(({ id, x, y, venue }) => ({ id, x, y, price: venue.price[1] })),
+    singles.map(({ id, x, y, venue }) => ({ id, x, y, price: venue.price[1], rule: venue.rule })),
     [highlightedId, ...selectedIds],
     groups.filter(({ markers }) => markers.length > 1),
   );
@@ -64,7 +64,7 @@ export function PriceMarkers({
         style={{ left: x, top: y }}
         className={cn(
           "absolute grid cursor-pointer place-items-center rounded-full",
-          hasPrice ? "-translate-y-full h-11" : "-translate-y-1/2",
+          hasPrice ? "-translate-y-full min-h-11" : "-translate-y-1/2",
           isCluster ? "size-11" : !hasPrice && "size-7",
           "-translate-x-1/2",
           isActive ? "z-20" : hasPrice || isCluster ? "z-10" : "z-0",
@@ -81,14 +81,20 @@ export function PriceMarkers({
           </span>
         )}
         {hasPrice && (
-          <bdi
+          <span
             className={cn(
-              "whitespace-nowrap rounded-full border px-3 py-1 font-semibold text-sm tabular-nums leading-snug shadow-float",
+              "whitespace-nowrap rounded-card border px-3 py-1 text-center leading-tight shadow-float",
               colours,
             )}
           >
-            {venue.price[1]}
-          </bdi>
+            <bdi className="block font-semibold text-sm tabular-nums leading-snug">
+              {venue.price[1]}
+            </bdi>
+            {venue.rule && " "}
+            {venue.rule && (
+              <span className={cn("block text-xs", !isActive && "text-muted")}>{venue.rule}</span>
+            )}
+          </span>
         )}
         {!isCluster && !hasPrice && (
           <span className="size-3.5 rounded-full border-2 border-card bg-accent" />

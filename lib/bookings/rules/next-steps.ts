@@ -1,12 +1,7 @@
-import { upcomingRefundDates } from "../../quotes/rules/refund-dates";
-import type { RefundDates } from "../../quotes/types";
 import type { Booking, TimelineEntry } from "../types";
 
 /** Reviews and no-show marks: until 720 hours after the end, by the rules of the database. */
 const AFTER_END_MILLISECONDS = 720 * 3_600_000;
-/** Cancelling is free for 24 hours after the confirmation, while the start is more than 48 hours away. */
-const GRACE_MILLISECONDS = 24 * 3_600_000;
-const GRACE_LEAD_MILLISECONDS = 48 * 3_600_000;
 
 type NextStepKind =
   | "holdEnds"
@@ -15,11 +10,6 @@ type NextStepKind =
   | "withdraw"
   | "payOnceAccepted"
   | "starts"
-  | "freeUntil"
-  | "freeOnlyUntil"
-  | "thenHalfUntil"
-  | "halfUntil"
-  | "fullPriceDue"
   | "pay"
   | "change"
   | "ongoing"
@@ -59,8 +49,6 @@ type Facts = Pick<
 >;
 
 type Circumstances = {
-  /** The refund dates of the policy; null when the booking can no longer be cancelled. */
-  refund: RefundDates | null;
   /** Whether the host has marked the booking as a no-show. */
   isNoShow: boolean;
   /** In milliseconds. */
@@ -77,41 +65,9 @@ export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean
   return marks.at(-1)?.event === "no_show";
 }
 
-/** Until when a confirmed booking is cancelled for nothing (ISO): by its policy or the grace, whichever is later; null when over. */
-export function freeCancellationUntil(
-  { confirmedAt, startsAt }: Pick<Booking, "confirmedAt" | "startsAt">,
-  refund: RefundDates,
-  now: number,
-): string | null {
-  const { fullUntil } = upcomingRefundDates(refund, now);
-  const grace = confirmedAt
-    ? Math.min(
-        Date.parse(confirmedAt) + GRACE_MILLISECONDS,
-        Date.parse(startsAt) - GRACE_LEAD_MILLISECONDS,
-      )
-    : now;
-  const until = Math.max(fullUntil ? Date.parse(fullUntil) : now, grace);
-  return until > now ? new Date(until).toISOString() : null;
-}
-
-function cancellationSteps(booking: Facts, refund: RefundDates, now: number): NextStep[] {
-  const freeUntil = freeCancellationUntil(booking, refund, now);
-  const { halfUntil } = upcomingRefundDates(refund, now);
-  const hasHalf =
-    halfUntil !== null && (!freeUntil || Date.parse(halfUntil) > Date.parse(freeUntil));
-  if (freeUntil && hasHalf) return [step("freeUntil", freeUntil), step("thenHalfUntil", halfUntil)];
-  if (freeUntil) return [step("freeOnlyUntil", freeUntil)];
-  return [hasHalf ? step("halfUntil", halfUntil) : step("fullPriceDue")];
-}
-
-function confirmedSteps(booking: Facts, { refund, now }: Circumstances): NextStep[] {
+function confirmedSteps(booking: Facts, now: number): NextStep[] {
   if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), step("pay")];
-  return [
-    step("starts", booking.startsAt),
-    ...(refund ? cancellationSteps(booking, refund, now) : []),
-    step("pay"),
-    step("change"),
-  ];
+  return [step("starts", booking.startsAt), step("pay"), step("change")];
 }
 
 function cancelledSteps(booking: Facts): NextStep[] {
@@ -135,9 +91,11 @@ function noShowSteps(booking: Facts, now: number): NextStep[] {
   ];
 }
 
-/** What a booking's guest is told about what happens next and by when, the most important first. */
-export function nextSteps(booking: Facts, circumstances: Circumstances): NextStep[] {
-  const { isNoShow, now } = circumstances;
+/**
+ * What a booking's guest is told about what happens next and by when, the most important first. What a cancellation costs is
+ * said by the policy beside the price.
+ */
+export function nextSteps(booking: Facts, { isNoShow, now }: Circumstances): NextStep[] {
   switch (booking.status) {
     case "held":
       return [step("holdEnds", booking.holdExpiresAt)];
@@ -149,7 +107,7 @@ export function nextSteps(booking: Facts, circumstances: Circumstances): NextSte
         step("payOnceAccepted"),
       ];
     case "confirmed":
-      return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, circumstances);
+      return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, now);
     case "completed":
       if (isNoShow) return noShowSteps(booking, now);
       return [

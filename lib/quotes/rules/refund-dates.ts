@@ -1,8 +1,31 @@
 import type { RefundDates } from "../types";
 
+/** Cancelling is free of charge for 24 hours after the confirmation, while the start is more than 48 hours away. */
+const GRACE_MILLISECONDS = 24 * 3_600_000;
+const GRACE_LEAD_MILLISECONDS = 48 * 3_600_000;
+
 /** The refund dates that are still ahead; null for those that are over. `now` in milliseconds. */
 export function upcomingRefundDates(refund: RefundDates, now: number = Date.now()): RefundDates {
   const upcoming = (instant: string | null) =>
     instant !== null && Date.parse(instant) > now ? instant : null;
   return { fullUntil: upcoming(refund.fullUntil), halfUntil: upcoming(refund.halfUntil) };
+}
+
+/**
+ * The refund dates of a booking that was confirmed then, with the grace that follows a confirmation: everything until the date
+ * of the policy or the end of the grace, whichever is later; half only after that.
+ */
+export function refundDatesWithGrace(
+  refund: RefundDates,
+  confirmedAt: string,
+  startsAt: string,
+): RefundDates {
+  const graceUntil = Math.min(
+    Date.parse(confirmedAt) + GRACE_MILLISECONDS,
+    Date.parse(startsAt) - GRACE_LEAD_MILLISECONDS,
+  );
+  const policyUntil = refund.fullUntil ? Date.parse(refund.fullUntil) : graceUntil;
+  const fullUntil = new Date(Math.max(policyUntil, graceUntil)).toISOString();
+  const isLater = refund.halfUntil !== null && Date.parse(refund.halfUntil) > Date.parse(fullUntil);
+  return { fullUntil, halfUntil: isLater ? refund.halfUntil : null };
 }

@@ -1,6 +1,7 @@
 import { type Read, readFresh } from "../../cache/read";
 import { unwrap } from "../../errors";
 import { createPublicClient } from "../../supabase/public";
+import { fetchVenuePrice } from "../detail-rows";
 import type { VenueCard, VenueDetail } from "../types";
 import { searchVenues } from "./queries";
 import { rankSimilar } from "./rules/similarity";
@@ -26,15 +27,29 @@ async function readEvents(ids: string[]): Promise<Map<string, string[]>> {
   return events;
 }
 
+/** The cards with the lowest price for one guest, as everywhere where nobody named a number. */
+function withPricesForOne(cards: VenueCard[]): Promise<VenueCard[]> {
+  const client = createPublicClient();
+  return Promise.all(
+    cards.map(async (card) => {
+      if (card.price.from.guests === null) return card;
+      const { from } = await fetchVenuePrice(client, card.id);
+      return { ...card, price: { ...card.price, from } };
+    }),
+  );
+}
+
 /**
  * Other venues that fit the city, the occasions and the number of guests of a venue, as `rankSimilar` orders them. With a
- * time, only venues that are available then for its guests, each with its total.
+ * time, only venues that are available then for its guests, each with its total. Without a number of guests they fit half of
+ * the capacity, and their prices are for one.
  */
 export async function listSimilarVenues(
   venue: Venue,
   limit: number,
   time: Pick<SearchFilters, "start" | "end" | "guests"> = {},
 ): Promise<Read<VenueCard[]>> {
+  // Smaller venues do not fit: see rankSimilar.
   const guests = time.guests ?? Math.max(1, Math.floor(venue.capacity / 2));
   const about: SearchFilters = { ...time, guests };
   const city = venue.citySlug ? { city: venue.citySlug } : null;
@@ -71,5 +86,7 @@ export async function listSimilarVenues(
       isInCity: card.city.en === venue.city.en,
     })),
   );
-  return { ok: true, data: ranked.slice(0, limit).map(({ card }) => card) };
+  const found = ranked.slice(0, limit).map(({ card }) => card);
+  if (time.guests !== undefined) return { ok: true, data: found };
+  return readFresh(() => withPricesForOne(found));
 }

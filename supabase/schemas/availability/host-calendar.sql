@@ -36,6 +36,30 @@ comment on function private.count_closed_venues is
   'Returns how many of the host''s venues do not open on each day: those without weekly hours then, corrected by the
 exceptions of the day.';
 
+create function private.earliest_opening(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer) returns time
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select min(o.opens)
+    from public.venues v
+    cross join generate_series(0, p_days - 1) n
+    left join public.opening_exceptions e
+      on e.venue_id = v.id and daterange(e.starts_on, e.ends_on, '[]') @> p_from + n
+    cross join lateral (
+      select e.opens, e.closes where not e.closed
+      union all
+      select h.opens, h.closes from public.opening_hours h
+      where e.id is null and h.venue_id = v.id and h.weekday = extract(dow from p_from + n)
+    ) o
+    where v.host_id = p_host_id
+      and case when p_venue_id is null then v.archived_at is null else v.id = p_venue_id end
+      -- Open day and night has no first hour.
+      and (o.opens, o.closes) <> (time '00:00', time '00:00'));
+end $$;
+comment on function private.earliest_opening is
+  'Returns the earliest time of day at which one of the host''s venues, or the one venue, opens on the days, by weekly hours
+and exceptions; archived venues are left out. Null where none opens, or where all are open day and night.';
+
 create function private.calendar_entry(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -160,13 +184,16 @@ begin
     'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, least(p_max_items, 1000 / p_days)),
     'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
       p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),
-      private.start_of_day(p_from + p_days, v_venue.time_zone))) end);
+      private.start_of_day(p_from + p_days, v_venue.time_zone))) end,
+    'earliest_opening', case when p_days <= 7 then
+      to_char(private.earliest_opening(v_user, p_venue_id, p_from, p_days), 'HH24:MI') end);
 end $$;
 comment on function public.get_host_calendar is
   'Returns the calendar of the caller''s venues, or of one, for at most 45 days from p_from: { venues: [{ id, name,
-name_ar, time_zone, status }], days: [{ day, closed, total, items }], open }. Days are those of each venue''s own time
+name_ar, time_zone, status }], days: [{ day, closed, total, items }], open, earliest_opening }. Days are those of each venue''s own time
 zone. closed counts the venues that do not open then; items are at most p_max_items (1 to 1000) of total, by time,
-and at most 1000 / p_days. open has the opening hours of the one requested venue, else null.
+and at most 1000 / p_days. open has the opening hours of the one requested venue, else null. earliest_opening
+is the time of day at which the first venue opens in a range of a week at most, else null.
 Errors: not_signed_in (PT401), not_found (PT404: another host''s venue), invalid_input (PT422).';
 
 grant execute on function

@@ -47,17 +47,17 @@ export const demoUsers = toUsers([
 
 export const hosts = toUsers([
   ["nadia", "نادية", "الشربيني", "EG", "ar", "عائلتي تستقبل الأفراح في القاهرة منذ ثلاثة أجيال، وما زلت أحضر كل ليلة بنفسي."],
-  ["karim", "Karim", "Mansour", "EG", "en", "I grew up between Giza's palm groves. Ask me where the light is best at five o'clock."],
+  ["karim", "كريم", "منصور", "EG", "ar", "نشأت بين نخيل الجيزة، وأعرف أين يكون الضوء أجمل ما يكون عند الخامسة."],
   ["dina", "دينا", "فؤاد", "EG", "ar", "إسكندرانية، أحب البحر في الشتاء والبيوت التي لها حكاية."],
   ["mahmoud", "محمود", "الطيب", "EG", "ar", "من قرية القرنة في الأقصر. أجهّز المكان وأترك النيل والجبل يكملان الباقي."],
-  ["sherif", "Sherif", "Naguib", "EG", "en", "Diver turned host. Twenty years on the Red Sea and still no better office."],
+  ["sherif", "شريف", "نجيب", "EG", "ar", "غوّاص صار مضيفًا. عشرون عامًا على البحر الأحمر، ولم أجد مكتبًا أجمل منه."],
   ["khalid", "خالد", "المزروعي", "AE", "ar", "أؤمن أن الضيافة تبدأ قبل وصول الضيف. مخيماتنا وقاعاتنا تُدار على هذا الأساس."],
   ["priya", "Priya", "Nair", "IN", "en", "I run creative spaces in Dubai: studios, galleries and one very loved loft."],
   ["fatima", "فاطمة", "الكتبي", "AE", "ar", "أحب الحدائق الهادئة والتفاصيل الصغيرة، وأردّ على الرسائل خلال ساعة."],
   ["james", "James", "Whitfield", "GB", "en", "Former hotel events manager. I look after conference rooms that simply work."],
   ["abdullah", "عبدالله", "العتيبي", "SA", "ar", "مهتم بالعمارة النجدية وبكل مكان يجمع الناس في الرياض."],
   ["reem", "ريم", "الحربي", "SA", "ar", "من جدة البلد إلى أبحر، أدير أماكن تشبه أهلها: بحرية ودافئة."],
-  ["noura", "Noura", "Al Mutairi", "KW", "en", "Interior designer in Kuwait City; every room here was drawn before it was built."],
+  ["noura", "نورة", "المطيري", "KW", "ar", "مصممة داخلية من مدينة الكويت. كل قاعة هنا رُسمت قبل أن تُبنى."],
 ]);
 
 export const guests = toUsers([

@@ -2,6 +2,7 @@
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { guardRequest } from "@/lib/auth/guard-request";
+import { OAUTH_LOCALE_COOKIE } from "@/lib/auth/oauth-locale";
 import { REFUSED_ROLE_COOKIE } from "@/lib/auth/refused-role";
 
 const caller = { role: "guest" };
@@ -53,3 +54,19 @@ describe("a page for a role", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ["", "/auth/callback"],
+  ["ar", "/ar/auth/callback"],
+  ["xx", "/auth/callback"],
+])(
+  "an answer of the sign-in service to the home page is worded in the language '%s' in which it was asked",
+  async (locale, callback) => {
+    const answer = "error=invalid_request&error_code=bad_oauth_state";
+    const headers = { cookie: `${OAUTH_LOCALE_COOKIE}=${locale}` };
+    const response = await guardRequest(
+      new NextRequest(`https://mahfil.test/?${answer}`, { headers }),
+    );
+    expect(response.headers.get("location")).toBe(`https://mahfil.test${callback}?${answer}`);
+  },
+);

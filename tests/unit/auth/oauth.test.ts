@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createServerClient } from "@supabase/ssr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startOAuth } from "@/lib/auth/oauth-actions";
+import { OAUTH_LOCALE_COOKIE } from "@/lib/auth/oauth-locale";
 import { publicEnv } from "@/lib/env";
 import { sessionCookieOptions } from "@/lib/session-cookie";
 
@@ -37,6 +38,10 @@ vi.mock("@/lib/supabase/server", () => ({
     }),
 }));
 
+vi.mock("next/headers", () => ({
+  cookies: async () => ({ set: (name: string, value: string) => jar.set(name, value) }),
+}));
+
 beforeAll(async () => {
   await new Promise<void>((done) => hosted.listen(0, "127.0.0.1", done));
   publicEnv.supabaseUrl = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}`;
@@ -66,6 +71,7 @@ describe.each(["google", "facebook", "apple"] as const)("startOAuth with %s", (p
       expect(url.searchParams.get("provider")).toBe(provider);
       expect(url.searchParams.get("redirect_to")).toBe(back);
       expect(url.searchParams.get("code_challenge_method")).toBe("s256");
+      expect(jar.get(OAUTH_LOCALE_COOKIE)).toBe(locale);
       // The verifier stays in the browser's cookie; only its hash is sent.
       const stored = jar.get(`${sessionCookieOptions.name}-code-verifier`) ?? "";
       const text = Buffer.from(stored.replace("base64-", ""), "base64url").toString();

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  freeCancellationUntil,
-  isMarkedNoShow,
-  type NextStep,
-  nextSteps,
-} from "@/lib/bookings/rules/next-steps";
+import { isMarkedNoShow, type NextStep, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { bookingStatuses } from "@/lib/bookings/rules/status";
 
 const hour = 3_600_000;
@@ -25,12 +20,10 @@ const booking = {
   canReview: false,
 };
 type Changes = Partial<Parameters<typeof nextSteps>[0]>;
-const policy = { fullUntil: inHours(72), halfUntil: inHours(216) };
 const stepsOf = (
   changes: Changes = {},
   circumstances: Partial<Parameters<typeof nextSteps>[1]> = {},
-): NextStep[] =>
-  nextSteps({ ...booking, ...changes }, { refund: policy, isNoShow: false, now, ...circumstances });
+): NextStep[] => nextSteps({ ...booking, ...changes }, { isNoShow: false, now, ...circumstances });
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind);
 
 describe("what happens next", () => {
@@ -57,17 +50,12 @@ describe("what happens next", () => {
     });
   });
 
-  test("a confirmed booking names the start and what a cancellation costs until when", () => {
-    expect(stepsOf().slice(0, 3)).toEqual([
+  test("a confirmed booking names the start, and leaves what a cancellation costs to the policy", () => {
+    expect(stepsOf()).toEqual([
       { kind: "starts", at: booking.startsAt },
-      { kind: "freeUntil", at: policy.fullUntil },
-      { kind: "thenHalfUntil", at: policy.halfUntil },
+      { kind: "pay", at: null },
+      { kind: "change", at: null },
     ]);
-    const cost = (fullUntil: string | null, halfUntil: string | null) =>
-      kinds(stepsOf({}, { refund: { fullUntil, halfUntil } }))[1];
-    expect(cost(inHours(-1), inHours(5))).toBe("halfUntil");
-    expect(cost(inHours(5), null)).toBe("freeOnlyUntil");
-    expect(cost(inHours(-9), inHours(-1))).toBe("fullPriceDue");
   });
 
   test("a booking that has begun runs until its end", () => {
@@ -110,25 +98,6 @@ describe("what happens next", () => {
   test("a released hold owes nothing and names nobody", () => {
     const released = { status: "cancelled", submittedAt: null, confirmedAt: null } as const;
     expect(kinds(stepsOf(released))[0]).toBe("released");
-  });
-});
-
-describe("free cancellation", () => {
-  const until = (fullUntil: string | null, confirmedAt: string | null, startsAt: string) =>
-    freeCancellationUntil({ confirmedAt, startsAt }, { fullUntil, halfUntil: null }, now);
-
-  test("lasts until the date of the policy, or 24 hours after the confirmation if that is later", () => {
-    expect(until(inHours(50), inHours(-1), inHours(400))).toBe(inHours(50));
-    expect(until(inHours(-50), inHours(-1), inHours(400))).toBe(inHours(23));
-  });
-
-  test("ends 48 hours before the start within those 24 hours", () => {
-    expect(until(inHours(-50), inHours(-1), inHours(60))).toBe(inHours(12));
-    expect(until(inHours(-50), inHours(-1), inHours(47))).toBeNull();
-  });
-
-  test("is over when both dates are", () => {
-    expect(until(inHours(-1), inHours(-30), inHours(400))).toBeNull();
   });
 });
 

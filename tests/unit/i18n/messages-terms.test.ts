@@ -15,7 +15,7 @@ function flatten(messages: Messages, prefix = ""): [key: string, text: string][]
 const texts = { en: flatten(read("en")), ar: flatten(read("ar")) };
 
 /** The term of docs/GLOSSARY.md, a variant that was in use once, and keys that keep it on purpose. */
-type Rule = { write: string; never: RegExp; except?: string[] };
+type Rule = { write: string; never: RegExp; except?: (string | RegExp)[] };
 
 // A word of Arabic begins and ends where no Arabic letter or vowel sign stands.
 const word = (forms: string) =>
@@ -26,7 +26,7 @@ const rules: Record<"en" | "ar", Rule[]> = {
     { write: "email", never: /\be-mail/i },
     {
       write: "available",
-      never: /\bfree\b/i,
+      never: /\bfree\b(?! of charge)/i,
       except: ["venues.card.free", "venues.panel.fromFree"],
     },
     { write: "total price or full price", never: /\bwhole price\b/i },
@@ -42,6 +42,11 @@ const rules: Record<"en" | "ar", Rule[]> = {
     { write: "ردّ", never: word("(?:[وفل]?[ين]|[وف]?(?:ال|لل|بال)?)رد(?:ك|ه)?") },
     { write: "يُرجى … مرة أخرى", never: /يرجى|نرجو|مجددًا/ },
     { write: "معلّق, for suspended", never: /موقوف/ },
+    {
+      write: "تعديل, for a change of anything but a password, an address, a picture or an order",
+      never: /تغيير/,
+      except: [/^(auth|mails|profile|pages|onboarding\.provider\.logo|wizard\.photos)\./],
+    },
     { write: "رقم الحجز", never: /الرقم المرجعي/ },
     { write: "…", never: /\.\.\./ },
     { write: "a preposition joined to its word", never: /لـ[ \u00a0]/ },
@@ -52,21 +57,52 @@ const rules: Record<"en" | "ar", Rule[]> = {
     {
       write: "a verbal noun",
       never: word(
-        "اختر|احجز|ابحث|أضف|اضغط|أدخل|اكتب|انقر|جرّب|تأكد من|راسلنا|حرّك|حدّثنا|لا تضغط|تريد|تودّ?",
+        "احذف|اختر|احجز|ابحث|أضف|اضغط|أدخل|اكتب|انقر|جرّب|تأكد من|راسلنا|حرّك|حدّثنا|لا تضغط|تريد|تودّ?",
       ),
     },
   ],
 };
 
+it("the button that leaves a dialog is named تراجع in every dialog", () => {
+  const arabic = new Map(texts.ar);
+  const buttons = texts.en.filter(
+    ([key, text]) => /cancel$/i.test(key) && /^(Cancel|Back)$/.test(text),
+  );
+  expect(buttons.length).toBeGreaterThan(10);
+  expect(buttons.filter(([key]) => arabic.get(key) !== "تراجع")).toEqual([]);
+});
+
 describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
   it.each(rules[locale])("write $write, and never match $never", ({ never, except = [] }) => {
-    const found = texts[locale].filter(([key, text]) => !except.includes(key) && never.test(text));
+    const isExcepted = (key: string) =>
+      except.some((each) => (typeof each === "string" ? each === key : each.test(key)));
+    const found = texts[locale].filter(([key, text]) => !isExcepted(key) && never.test(text));
     expect(found).toEqual([]);
   });
 
   it("word the cancellation policy once", () => {
-    const worded = texts[locale].filter(([, text]) => /full refund|استرداد كامل/i.test(text));
-    expect(worded.filter(([key]) => !/^(policies|legal|help)\./.test(key))).toEqual([]);
+    const policy =
+      /full refund|free of charge|no cost|50%|half of the price|استرداد كامل|الإلغاء بلا مقابل|مجاني حتى|نصف (?:السعر|المبلغ)/i;
+    const elsewhere = texts[locale]
+      .filter(([key, text]) => policy.test(text) && !key.startsWith("policies."))
+      .map(([key]) => key);
+    expect(elsewhere).toEqual([
+      // Of a request, which has no policy yet, and of one cancellation: which part of the policy applies.
+      "bookings.next.steps.withdraw",
+      "bookings.cancel.rules.policy_half",
+      // The grace, which is the same whatever the policy of a venue.
+      "pages.terms.sections.3.body.0",
+    ]);
+  });
+
+  it("speak of a refund only in the words for what was paid through Mahfil", () => {
+    const withoutVowels = (text: string) => text.replaceAll(/[\u064b-\u0652]/g, "");
+    const refunds = texts[locale].filter(([, text]) =>
+      /refund|استرد|[يت]سترد|مسترد/i.test(withoutVowels(text)),
+    );
+    const elsewhere = refunds.filter(([key]) => !/^policies\.(?:texts|dates)\.refund\./.test(key));
+    expect(elsewhere).toEqual([]);
+    expect(refunds.length).toBeGreaterThan(0);
   });
 
   it("have the same wording for a rule, a layout and a status in every role's pages", () => {

@@ -40,13 +40,9 @@ beforeEach(() => {
 
 describe("a browser's session", () => {
   test.each([
-    ["is used as it is when it is valid for 91 seconds more", 91, []],
-    [
-      "is refreshed before it is used when it is valid for 89 seconds more",
-      89,
-      ["/auth/v1/token?grant_type=refresh_token"],
-    ],
-  ])("%s", async (_, seconds, asked) => {
+    [91, []],
+    [89, ["/auth/v1/token?grant_type=refresh_token"]],
+  ])("that is valid for %i seconds more is used after the requests %j", async (seconds, asked) => {
     const value = Buffer.from(JSON.stringify({ ...fresh, expires_at: inSeconds(seconds) }));
     vi.stubGlobal("document", {
       cookie: `mahfil_auth_token=base64-${value.toString("base64url")}`,

@@ -29,7 +29,7 @@ describe("the price of a card", () => {
     expect(textOf({ days: 2, guests: 3 })).toBe("From EGP 40,551 · 2 days, 3 guests");
   });
 
-  test("keeps a number and its unit, and the price and the dot, on one line", () => {
+  test("keeps a number and its unit, and the dot and what is before it, on one line", () => {
     const messages = en;
     const t = createTranslator({ locale: "en", messages, namespace: "venues.card" });
     const from = { ...none, totalMinor: 100_00, hours: 4, guests: 100 };
@@ -45,6 +45,16 @@ describe("the price of a card", () => {
   test("is the total where a time is known", () => {
     expect(textOf({ hours: 4 }, { totalMinor: 100_00 })).toBe("EGP 100 in total");
     expect(textOf({ hours: 4 }, { totalMinor: 0 })).toBe("Free");
+    expect(textOf({ hours: 4, guests: 20 }, { totalMinor: 100_00 })).toBe("EGP 100 in total");
+  });
+
+  test("says of a total that it is for one guest, which nobody may have asked for", () => {
+    const total = { totalMinor: 100_00 };
+    expect(textOf({ hours: 4, guests: 1 }, total)).toBe("EGP 100 in total · 1 guest");
+    expect(textOf({ guests: 1 }, { ...total, locale: "ar" })).toMatch(
+      /^الإجمالي .*100.* · ضيف واحد$/,
+    );
+    expect(textOf({ guests: 1 }, { totalMinor: 0 })).toBe("Free · 1 guest");
   });
 
   test("of a free venue is no amount", () => {

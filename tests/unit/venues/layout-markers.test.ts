@@ -43,12 +43,26 @@ describe("groups of markers", () => {
 });
 
 describe("prices on the map", () => {
-  const priced = (id: string, x: number, y = 0) => ({ ...at(id, x, y), price: "EGP 1,000" });
+  const priced = (id: string, x: number, y = 0, rule = "") => ({
+    ...at(id, x, y),
+    price: "EGP 1,000",
+    rule,
+  });
 
   it("are not shown over an earlier one, except for the selected venue's", () => {
     const markers = [priced("a", 0), priced("b", 60), priced("c", 300)];
     expect(markersWithPrice(markers, [])).toEqual(new Set(["a", "c"]));
     expect(markersWithPrice(markers, ["b"])).toEqual(new Set(["b", "c"]));
+  });
+
+  it("take the place of what they are for, below the price", () => {
+    const shown = (rule: string, x: number, y: number) =>
+      markersWithPrice([priced("a", 0, 0, rule), priced("b", x, y, rule)], []).size;
+    expect(shown("", 0, 40)).toBe(2);
+    expect(shown("4 hours", 0, 40)).toBe(1);
+    expect(shown("4 hours", 0, 50)).toBe(2);
+    expect(shown("4 hours", 120, 0)).toBe(2);
+    expect(shown("4 hours, 100 guests", 120, 0)).toBe(1);
   });
 
   it("are not shown over a cluster", () => {

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exploreHref, readExploreParams } from "../../../lib/venues/search/search-params.ts";
+import {
+  exploreHref,
+  readExploreParams,
+  venueQuery,
+} from "../../../lib/venues/search/search-params.ts";
 
 const nothing = readExploreParams({});
 
@@ -72,5 +76,28 @@ describe("reading the parameters of /explore", () => {
         expect(again).toEqual(once);
       }),
     );
+  });
+});
+
+describe("the link from results to a venue", () => {
+  const said = {
+    kind: "guests" as const,
+    values: ["20"],
+    isExcluded: false,
+    text: "20 people",
+    name: null,
+    at: null,
+    price: { min: null, max: null, currency: null },
+  };
+
+  test("has the time, the guests and the event of the search", () => {
+    const params = readExploreParams({ guests: "80", day: "2027-05-01", event: "wedding" });
+    expect(venueQuery(params, [])).toBe("?day=2027-05-01&guests=80&event=wedding");
+    expect(venueQuery(nothing, [])).toBe("");
+  });
+
+  test("has the guests that the words of the search say, unless a filter does", () => {
+    expect(venueQuery(nothing, [said])).toBe("?guests=20");
+    expect(venueQuery(readExploreParams({ guests: "80" }), [said])).toBe("?guests=80");
   });
 });

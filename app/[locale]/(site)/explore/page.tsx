@@ -82,6 +82,7 @@ export default async function ExplorePage({ searchParams }: Props) {
   const understood = page.ok ? page.data.understood : [];
   const said = await understoodFilters(understood, params, catalogue, locale);
   const filters = [...said, ...chosen];
+  const cardQuery = venueQuery(params, understood);
   const timeZoneCity = catalogue.cities[0];
   const noticeValues = {
     start: formatClock(usualTimes.start, locale),
@@ -183,7 +184,7 @@ export default async function ExplorePage({ searchParams }: Props) {
               <>
                 <Results
                   packed={packResults(page.data.cards.map((card) => toResult(card, locale, tCard)))}
-                  query={venueQuery(params)}
+                  query={cardQuery}
                   saveLabel={tSave("save", { name: "{name}" })}
                   hasMap={params.map}
                 />
@@ -209,7 +210,12 @@ export default async function ExplorePage({ searchParams }: Props) {
           {params.map && page.ok && (
             <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
               <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
-                <ExploreMap cards={page.data.cards} cities={catalogue.cities} params={params} />
+                <ExploreMap
+                  cards={page.data.cards}
+                  query={cardQuery}
+                  cities={catalogue.cities}
+                  params={params}
+                />
                 <noscript>
                   <p className="p-6 text-center">{t("map.noScript")}</p>
                 </noscript>

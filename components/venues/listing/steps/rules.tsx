@@ -5,9 +5,11 @@ import { useFormContext } from "react-hook-form";
 import { HoursEditor } from "@/components/availability/opening-hours/hours-editor";
 import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
+import { offeredWording } from "@/lib/quotes/rules/policy-wording";
 import { localized } from "@/lib/shared/localized";
 import { durationFields } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { policyText } from "@/lib/venues/policy-text";
 import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import { policies } from "@/lib/venues/types";
 import { useWizard } from "../wizard/wizard-context";
@@ -74,7 +76,7 @@ export function RulesStep() {
               value={policy}
               {...register("policy")}
               label={tPolicies(`names.${policy}`)}
-              hint={tPolicies(`texts.${policy}`)}
+              hint={policyText(policy, offeredWording, tPolicies) ?? ""}
             />
           ))}
         </div>

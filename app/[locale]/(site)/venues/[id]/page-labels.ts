@@ -1,18 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import type { MonthLabels } from "@/components/availability/month-calendar";
-import { fromRule } from "@/components/venues/card-price-text";
+import { getFromText } from "@/components/venues/from-text";
 import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
-import { formatMoney } from "@/lib/shared/money";
 import type { VenueDetail } from "@/lib/venues/types";
 
 /** The texts of the booking panel in the reader's language. */
 export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<PanelLabels> {
-  const [t, tCard] = await Promise.all([
+  const [t, from] = await Promise.all([
     getTranslations({ locale, namespace: "venues.panel" }),
-    getTranslations({ locale, namespace: "venues.card" }),
+    getFromText(venue.from, venue.pricing.currency, locale),
   ]);
-  const rule = fromRule(venue.from, tCard);
   return {
     title: t("title"),
     day: t("day"),
@@ -41,13 +39,7 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
     ask: t("ask"),
     noCharge: t("noCharge"),
     total: t("total"),
-    feesIncluded:
-      venue.from.totalMinor === 0
-        ? t("fromFree", { rule })
-        : t("from", {
-            price: formatMoney(venue.from.totalMinor, venue.pricing.currency, locale),
-            rule,
-          }),
+    from,
     retry: t("retry"),
     close: t("close"),
     failures: {

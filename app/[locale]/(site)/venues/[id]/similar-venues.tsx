@@ -11,8 +11,8 @@ import { onTakenTime } from "@/lib/venues/taken-time-event";
 type SimilarVenue = { id: string; label: string; text: CardText };
 
 /**
- * Similar venues. When the address has a requested time, venues that are available then replace the
- * children, which are cached for everybody.
+ * Similar venues. When the address has a requested time, venues that are available then replace the children, which are
+ * cached for everybody; with guests alone, the venues for as many.
  */
 export function SimilarVenues({
   venue,
@@ -30,21 +30,25 @@ export function SimilarVenues({
   className: string;
   children: ReactNode;
 }) {
-  const [available, setAvailable] = useState<SimilarVenue[]>([]);
+  const [similar, setSimilar] = useState<{ venues: SimilarVenue[]; hasTime: boolean } | null>(null);
   useEffect(() => {
     let controller = new AbortController();
     function load() {
       const requested = readRequestedTime(new URLSearchParams(window.location.search));
       const { day, start, end, guests } = requested;
-      if (!day || !start || !end) return;
-      const query = writeRequestedTime({ ...requested, guests: guests || "1" });
+      const hasTime = Boolean(day && start && end);
+      if (!hasTime && !guests) return;
+      const query = writeRequestedTime(
+        hasTime ? { ...requested, guests: guests || "1" } : { guests },
+      );
       controller.abort();
       controller = new AbortController();
       fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
-        .then(
-          async (response) =>
-            response.ok && setAvailable((await response.json()) as SimilarVenue[]),
-        )
+        .then(async (response) => {
+          if (response.ok) {
+            setSimilar({ venues: (await response.json()) as SimilarVenue[], hasTime });
+          }
+        })
         .catch(() => undefined);
     }
     load();
@@ -54,12 +58,12 @@ export function SimilarVenues({
       controller.abort();
     };
   }, [venue, locale]);
-  if (available.length === 0) return <ul className={className}>{children}</ul>;
+  if (!similar || similar.venues.length === 0) return <ul className={className}>{children}</ul>;
   return (
     <>
-      <p className="mt-1 text-muted">{note}</p>
+      {similar.hasTime && <p className="mt-1 text-muted">{note}</p>}
       <ul className={className}>
-        {available.map(({ id, label, text }) => (
+        {similar.venues.map(({ id, label, text }) => (
           <li key={id}>
             <CardView
               as="h3"

@@ -10,7 +10,7 @@ export function VenueActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations("favorites");
   const ghostButton = buttonClass({ variant: "ghost", size: "sm" });
   return (
-    <div className="-ms-3 mt-2 flex flex-wrap">
+    <div className="-ms-3 mt-2 flex flex-wrap lg:max-xl:ms-0">
       <FavoriteButton venueId={id} label={t("save", { name })} className={ghostButton}>
         {t("saveShort")}
       </FavoriteButton>

@@ -30,6 +30,7 @@ export function VenuePanel({ venue, locale, labels }: Props) {
           { slug: "other", name: labels.otherEvent },
         ],
         isPricedByDay: venue.pricing.model.startsWith("daily"),
+        isPricedByGuest: venue.from.guests !== null,
       }}
     />
   );

@@ -67,7 +67,8 @@ export default async function HostCalendarPage({
     { view: firstValue(params.view), month: firstValue(params.month), day: firstValue(params.day) },
     today,
   );
-  if (venues.length === 0) {
+  const [firstVenue] = venues;
+  if (!firstVenue) {
     return (
       <div className="flex flex-col gap-6">
         <h1 className="text-2xl">{t("title")}</h1>
@@ -85,37 +86,31 @@ export default async function HostCalendarPage({
   }
   const calendar = await getHostCalendar(view, venueId, maxItemsPerDay(view));
   const zones = new Set(venues.map(({ timeZone }) => timeZone));
-  const hoursVenueId = venueId ?? venues[0]?.id;
   return (
     <ClientMessages namespaces={["hostCalendar"]}>
       <BlockContext venues={venues} venueId={venueId}>
         <div className="flex flex-col gap-5">
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-2xl">{t("title")}</h1>
-            <div className="flex flex-wrap gap-2">
-              <Link
-                href={`/host/calendar/hours?venue=${hoursVenueId}`}
-                className={buttonClass({ variant: "outline" })}
-              >
-                {t("hours")}
-              </Link>
-              <Link
-                href={`/host/venues/${hoursVenueId}/calendars`}
-                className={buttonClass({ variant: "outline" })}
-              >
-                {t("feeds")}
-              </Link>
-              <BlockButton cell={dayCell(view.view === "month" ? today : view.day)} />
-            </div>
+            <p aria-live="polite" className="text-lg text-muted">
+              {viewTitle(view, locale)}
+            </p>
           </div>
-          <CalendarBar view={view} venueId={venueId} today={today}>
-            <VenueFilter
-              venues={venues}
-              venueId={venueId}
-              href={calendarHref(view.view, view.day, null)}
-              hasAllOption
-            />
-          </CalendarBar>
+          <CalendarBar
+            view={view}
+            venueId={venueId}
+            hoursVenueId={venueId ?? firstVenue.id}
+            today={today}
+            venueFilter={
+              <VenueFilter
+                venues={venues}
+                venueId={venueId}
+                href={calendarHref(view.view, view.day, null)}
+                hasAllOption
+              />
+            }
+            blockButton={<BlockButton cell={dayCell(view.view === "month" ? today : view.day)} />}
+          />
           <p className="text-muted text-sm">
             {zones.size > 1 && !venueId
               ? t("zones")
@@ -166,6 +161,7 @@ async function Days({ view, calendar, venueId, today }: DaysProps) {
               label={label}
               days={calendar.days}
               open={calendar.open}
+              earliestOpening={calendar.earliestOpening}
               venues={venues}
               venue={venue}
               today={today}

@@ -7,8 +7,8 @@ import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { BookingPicture } from "@/components/bookings/booking-picture";
+import { BookingCancellationPolicy } from "@/components/bookings/cancellation-policy";
 import { NextSteps } from "@/components/bookings/next-steps";
-import { RefundDates } from "@/components/bookings/refund-dates";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
@@ -58,11 +58,7 @@ export default async function ConfirmationPage({
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
   ]);
-  const steps = nextSteps(booking, {
-    refund,
-    isNoShow: isMarkedNoShow(timeline),
-    now: Date.now(),
-  });
+  const steps = nextSteps(booking, { isNoShow: isMarkedNoShow(timeline), now: Date.now() });
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
@@ -130,7 +126,7 @@ export default async function ConfirmationPage({
           <PriceLines price={booking} />
           {refund && (
             <div className="mt-4">
-              <RefundDates refund={refund} timeZone={booking.timeZone} />
+              <BookingCancellationPolicy booking={booking} refund={refund} />
             </div>
           )}
         </Card>

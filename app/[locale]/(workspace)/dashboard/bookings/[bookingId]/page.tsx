@@ -7,8 +7,8 @@ import { BookingBadge } from "@/components/bookings/booking-badge";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { BookingPicture } from "@/components/bookings/booking-picture";
 import { CancelMenu } from "@/components/bookings/cancel-menu";
+import { BookingCancellationPolicy } from "@/components/bookings/cancellation-policy";
 import { NextSteps } from "@/components/bookings/next-steps";
-import { RefundDates } from "@/components/bookings/refund-dates";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -63,11 +63,7 @@ export default async function BookingPage({
     listBookedServices(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
-  const steps = nextSteps(booking, {
-    refund,
-    isNoShow: isMarkedNoShow(timeline),
-    now: Date.now(),
-  });
+  const steps = nextSteps(booking, { isNoShow: isMarkedNoShow(timeline), now: Date.now() });
   const isAdmin = booking.side === "admin";
   const canWrite = booking.submittedAt !== null && !isAdmin;
   const hasGroup =
@@ -163,7 +159,7 @@ export default async function BookingPage({
           <Card className="flex flex-col gap-5">
             <h2 className="text-xl">{t("price")}</h2>
             <PriceLines price={booking} />
-            {refund && <RefundDates refund={refund} timeZone={booking.timeZone} />}
+            {refund && <BookingCancellationPolicy booking={booking} refund={refund} />}
             {canWrite && booking.counterpartName !== null && (
               <ClientMessages namespaces={["messaging"]}>
                 <Counterpart

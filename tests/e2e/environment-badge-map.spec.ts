@@ -1,0 +1,124 @@
+// Combinations: both languages at three widths, because what stands at the right differs; the theme moves nothing.
+import type { Page } from "@playwright/test";
+import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
+import { visit } from "./support/hydrated";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { desktop, phone } from "./support/screens";
+import { expect, failedResource, test } from "./support/test";
+import { demo, signInAs } from "./support/users";
+
+const screens = [phone, { width: 1024, height: 768 }, desktop] as const;
+
+/** Scrolls to the end of the page; returns what the badge covers of texts and controls, and where the badge stands. */
+const inspectBadge = (page: Page, end: "top" | "bottom") =>
+  page.evaluate((side) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo({ top: side === "top" ? 0 : scrollHeight, behavior: "instant" });
+    const badge = document.querySelector(".environment");
+    const button = badge?.querySelector("button");
+    if (!badge || !button) throw new Error("the badge is not shown");
+    const pill = button.getBoundingClientRect();
+
+    type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+    const meetsBadge = (box: Box) =>
+      Math.min(box.right, pill.right) - Math.max(box.left, pill.left) > 0.5 &&
+      Math.min(box.bottom, pill.bottom) - Math.max(box.top, pill.top) > 0.5;
+    /** Whether the badge meets a box where the elements around it show it. */
+    const isCovered = (box: Box, parent: Element | null) => {
+      if (!meetsBadge(box)) return false;
+      let { left, top, right, bottom } = box;
+      for (let around = parent; around; around = around.parentElement) {
+        const { overflow, position } = getComputedStyle(around);
+        if (overflow !== "visible" && around !== document.documentElement) {
+          const clip = around.getBoundingClientRect();
+          left = Math.max(left, clip.left);
+          top = Math.max(top, clip.top);
+          right = Math.min(right, clip.right);
+          bottom = Math.min(bottom, clip.bottom);
+        }
+        if (position === "fixed") break;
+      }
+      return meetsBadge({ left, top, right, bottom });
+    };
+    const isShown = (element: Element) =>
+      !badge.contains(element) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+    const controls = [
+      ...document.querySelectorAll(
+        "a[href], button, input, select, textarea, summary, label, canvas, [tabindex='0']",
+      ),
+    ].filter(
+      (control) =>
+        isCovered(control.getBoundingClientRect(), control.parentElement) && isShown(control),
+    );
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some((box) => isCovered(box, parent)) && isShown(parent)) {
+        texts.push(text.textContent.trim());
+      }
+    }
+    const centre = document.elementFromPoint(
+      pill.left + pill.width / 2,
+      pill.top + pill.height / 2,
+    );
+    const padding = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+    return {
+      covered: [...controls.map((control) => control.outerHTML.slice(0, 160)), ...texts],
+      fromRight: innerWidth - pill.right,
+      fromBottom: innerHeight - pill.bottom,
+      fromEnd: document.body.getBoundingClientRect().bottom - padding - pill.bottom,
+      isOnTop: badge.contains(centre),
+    };
+  }, end);
+
+for (const locale of locales) {
+  const t = translator(locale);
+
+  test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, async ({
+    page,
+    context,
+    allowedMessages,
+  }) => {
+    // The service of the map's streets, which no test reaches.
+    allowedMessages.push(failedResource);
+    const slot = await freeSlot({ instant: true });
+    await signInAs(context, demo.provider);
+    for (const path of [
+      "/",
+      "/explore?city=cairo&map=1",
+      `/venues/${slot.venueId}`,
+      "/provider/services",
+      `/booking/${slot.venueId}?${slotQuery(slot)}`,
+    ]) {
+      await page.setViewportSize(desktop);
+      await visit(page, localePath(locale, path));
+      await expect(
+        page.getByRole("complementary", { name: t("layout.environment.label") }),
+      ).toBeVisible();
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        const isFixed = screen.width > phone.width;
+        for (const end of ["top", "bottom"] as const) {
+          const where = `${path}, ${screen.width} pixels, ${end}`;
+          const found = await inspectBadge(page, end);
+          expect(found.covered, where).toEqual([]);
+          expect(found.fromRight, where).toBeGreaterThanOrEqual(0);
+          expect(found.fromRight, where).toBeLessThan(12);
+          if (isFixed) {
+            expect(found.fromBottom, where).toBeGreaterThanOrEqual(0);
+            expect(found.fromBottom, where).toBeLessThan(12);
+          }
+          // On a phone it is the end of the page, above the bars that stay at the bottom.
+          if (!isFixed && end === "bottom") expect(found.fromEnd, where).toBeLessThan(2);
+          if (isFixed || end === "bottom") expect(found.isOnTop, where).toBe(true);
+        }
+      }
+    }
+  });
+}
