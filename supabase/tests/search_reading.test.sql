@@ -21,7 +21,7 @@ insert into public.venues (id, host_id, type_id, name, description, city, countr
   (tests.uuid('lagoon'), tests.user_id('host'), (select id from public.venue_types where slug = 'villa'), 'Lagoon House', 'Balloon flights at dawn', 'Hurghada', 'EG', 'active', '{pool}'),
   (tests.uuid('court'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Ochre Court', '', 'Luxor', 'EG', 'active', '{}'),
   (tests.uuid('yard'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Blue Yard', 'A marble fountain in the middle', 'Jeddah', 'SA', 'active', '{stage-lighting}');
-select plan(36);
+select plan(39);
 
 -- Units written with their number
 select is(tests.said('hall 300pax') -> 'guests', '300', 'a word for guests may be written with its number');
@@ -75,6 +75,12 @@ select is(tests.names_found('flights'), '["Lagoon House"]', 'a word of a descrip
 select is(tests.names_found('cheap flights'), '[]', 'a cheap thing that is no kind of venue is not found by a description');
 select is(tests.names_found('flights under 90000 egp'), '[]', 'a thing with a price that is no kind of venue is not found by a description');
 select is(tests.names_found('cheap lagoon'), '["Lagoon House"]', 'a cheap thing is found by the name of a venue');
+
+select is(search.asks_for_something_else(search.read_query('blorpy course asdfgh')), true,
+  'an occasion among more words that nothing has is something else');
+select is(search.asks_for_something_else(search.read_query('blorpy course')), false, 'an occasion with one unknown word is an occasion');
+select is(search.asks_for_something_else(search.read_query('blorpy course asdfgh dubai')), false,
+  'an occasion in a place is an occasion, whatever words stand beside it');
 
 select * from finish();
 rollback;

@@ -109,6 +109,16 @@ begin
     return false;
   end if;
   v_chunks := array(select jsonb_array_elements_text(p_read -> 'chunks'));
+  if p_read -> 'said' = '{}'
+    and not exists (select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ? 'type')
+    and (
+      select count(*) from jsonb_array_elements(p_read -> 'free') entry
+      where not exists (
+        select from search.query_words(array[v_chunks[(entry ->> 'chunk')::integer]]) w
+        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_read -> 'parts')
+  then
+    return true;
+  end if;
   if (select count(*) from jsonb_array_elements(p_read -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_read -> 'parts')
     and not exists (
       select from jsonb_array_elements(p_read -> 'parts') part
@@ -127,7 +137,8 @@ end $$;
 comment on function search.asks_for_something_else is
   'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
 سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when nothing is understood but by taking
-words for misspellings, and more words than these are not known at all.';
+words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
+any as it is typed, and neither a kind of venue nor a place, a number or a price is said: "English course online".';
 
 create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
