@@ -40,10 +40,10 @@ select is(tests.parts('كاستوديو'), '[{"type": ["studio"]}]', 'the Arabic
 select is(tests.parts('كالمسرح') -> 0 -> 'type', '["theatre"]', 'the Arabic prefix ك before the article is left out');
 
 -- Digits for letters
-select is(tests.parts('9alet afra7'), '[{"type": ["wedding-hall"]}]', '9 stands for ص, and a noun in ة ends in t before another one');
-select is(tests.parts('8orfet egtema3at') -> 1, '{"type": ["meeting-room"]}', '8 stands for غ');
-select is(tests.parts('8a3et mo2tamarat') -> 0 -> 'type' ? 'theatre', true, '8 stands for ق too');
-select is(tests.said('el riya9') -> 'city', '["riyadh"]', '9 stands for ض too');
+select is(tests.parts('9alet afra7'), '[{"type": ["wedding-hall"]}]', 'the digit 9 stands for ص, and a noun in ة ends in t before another one');
+select is(tests.parts('8orfet egtema3at') -> 1, '{"type": ["meeting-room"]}', 'the digit 8 stands for غ');
+select is(tests.parts('8a3et mo2tamarat') -> 0 -> 'type' ? 'theatre', true, 'the digit 8 stands for ق too');
+select is(tests.said('el riya9') -> 'city', '["riyadh"]', 'the digit 9 stands for ض too');
 select is(tests.free_words('villa w 7amam seba7a b dubai'), '[]', 'a letter alone is no word of a search');
 select is(tests.free_words('q'), '[1]', 'a letter that is all of a search is looked for');
 
@@ -58,7 +58,7 @@ select is(tests.names_found('courtyrd qwertz asdfgh'), '[]', 'a misspelt kind am
 select is(tests.names_found('دكتور أسنان'), '[]', 'unknown Arabic words find nothing');
 
 -- Words of descriptions beside a kind
-select is(tests.names_found('courtyard fountain'), '["Blue Yard", "Ochre Court"]', 'what has a word in its description comes before others of the kind');
+select is(tests.names_found('courtyard fountain'), '["Blue Yard", "Ochre Court"]', 'a listing with a word in its description comes before others of the kind');
 
 -- Kinds that say one thing twice
 select is((select a -> 'said' -> 'type' from search.attempts(search.read_query('قاعة ميتنج')) a limit 1), '["meeting-room"]',
