@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import {
-  type EnvironmentRow,
-  type EnvironmentRowLabels,
-  EnvironmentRows,
-} from "./environment-rows";
+import { publicEnv } from "@/lib/env";
+import { type EnvironmentRowLabels, EnvironmentRows } from "./environment-rows";
 
 const KEY = "mahfil_environment_badge";
 
-type Labels = Record<"label" | "ready" | "incomplete" | "reveal" | "hide" | "dismiss", string> &
+type Labels = Record<
+  "label" | "url" | "key" | "maps" | "ready" | "incomplete" | "reveal" | "hide" | "dismiss",
+  string
+> &
   EnvironmentRowLabels;
 
 const buttonStyle =
@@ -19,9 +19,30 @@ const buttonStyle =
  * Shows whether the environment is complete; the details can reveal the values, which are public. It covers nothing: on
  * small screens it stands below the page, on large ones in the gutter.
  */
-export function EnvironmentBadge({ rows, labels }: { rows: EnvironmentRow[]; labels: Labels }) {
+export function EnvironmentBadge({ labels }: { labels: Labels }) {
   const [isShown, setShown] = useState(false);
   const [isRevealed, setRevealed] = useState(false);
+  // The build wrote these into the scripts: no page has to send them.
+  const rows = [
+    {
+      name: "NEXT_PUBLIC_SUPABASE_URL",
+      label: labels.url,
+      value: publicEnv.supabaseUrl,
+      optional: false,
+    },
+    {
+      name: "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
+      label: labels.key,
+      value: publicEnv.supabaseKey,
+      optional: false,
+    },
+    {
+      name: "NEXT_PUBLIC_MAPS_KEY",
+      label: labels.maps,
+      value: publicEnv.mapsKey,
+      optional: true,
+    },
+  ];
   const isComplete = rows.every((row) => row.value || row.optional);
 
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { Menu, Moon, Search, Sun } from "lucide-react";
 import { Link } from "@/components/i18n/link";
+import { Icon } from "@/components/ui/icon";
 import type { SuggestLabels } from "@/components/ui/suggest-types";
 import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
@@ -59,7 +60,7 @@ export function NavbarView({
       locale={locale}
       label={labels.search}
       placeholder={labels.searchPlaceholder}
-      icon={<Search aria-hidden="true" className="size-5" />}
+      icon={<Icon of={Search} className="size-5" />}
       suggestionLabels={suggestionLabels}
       inMenu={inMenu}
       className={className}
@@ -91,13 +92,13 @@ export function NavbarView({
           className={"icon-button noscript:hidden"}
           toDark={
             <>
-              <Moon aria-hidden="true" className="size-5" />
+              <Icon of={Moon} className="size-5" />
               <span className="sr-only">{labels.toDark}</span>
             </>
           }
           toLight={
             <>
-              <Sun aria-hidden="true" className="size-5" />
+              <Icon of={Sun} className="size-5" />
               <span className="sr-only">{labels.toLight}</span>
             </>
           }
@@ -109,7 +110,7 @@ export function NavbarView({
           aria-label={labels.menu}
           className={"icon-button lg:hidden"}
         >
-          <Menu aria-hidden="true" className="size-6" />
+          <Icon of={Menu} className="size-6" />
         </button>
       </div>
       {hint && (

@@ -75,10 +75,10 @@ export function SignedOutLinks({ labels }: { labels: Pick<UserMenuLabels, "signI
   if (user) return null;
   return (
     <div className={cn("grid grid-cols-2 gap-3", loading && "signed-out-only")}>
-      <AuthLink href="/signin" className={buttonClass({ variant: "outline", className: "px-3" })}>
+      <AuthLink href="/signin" className={buttonClass({ variant: "outline" })}>
         {labels.signIn}
       </AuthLink>
-      <AuthLink href="/signup" className={buttonClass({ className: "px-3" })}>
+      <AuthLink href="/signup" className={buttonClass()}>
         {labels.signUp}
       </AuthLink>
     </div>

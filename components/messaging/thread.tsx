@@ -121,7 +121,7 @@ export function Thread({
             <Button
               variant="outline"
               size="sm"
-              className="pointer-events-auto rounded-full bg-card shadow-float"
+              className="pointer-events-auto rounded-full bg-card shadow-float hover:bg-tint"
               onClick={() => {
                 // The pressed button disappears.
                 endRef.current?.focus({ preventScroll: true });

@@ -81,7 +81,11 @@ export function WordDialog({
       <Field
         label={t("kind")}
         htmlFor={`${id}-kind`}
-        hint={isListed(kind) || isWritten(kind) ? undefined : t("controlHint")}
+        hint={
+          isListed(kind) || isWritten(kind)
+            ? undefined
+            : t(kind === "area_word" ? "areaWordHint" : "controlHint")
+        }
       >
         <Select
           {...form.register("kind", { onChange: () => form.setValue("value", "") })}

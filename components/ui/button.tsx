@@ -11,22 +11,6 @@ export type ButtonVariant =
   | "ghost";
 export type ButtonSize = "sm" | "md" | "lg";
 
-const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong",
-  secondary: "bg-tint text-ink hover:bg-tint-strong",
-  success: "bg-success text-on-accent hover:bg-success-strong",
-  danger: "bg-danger text-on-accent hover:bg-danger-strong",
-  warning: "bg-warning text-on-accent hover:bg-warning-strong",
-  outline: "border border-control text-ink hover:border-ink hover:bg-tint",
-  ghost: "text-ink hover:bg-tint",
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-11 px-3 py-1.5 text-sm",
-  md: "min-h-11 px-5 py-2 text-base",
-  lg: "min-h-13 px-7 py-2.5 text-lg",
-};
-
 /** The classes of a button, also for links that look like one. */
 export function buttonClass({
   variant = "primary",
@@ -37,7 +21,7 @@ export function buttonClass({
   size?: ButtonSize;
   className?: string;
 } = {}): string {
-  return cn("button", variants[variant], sizes[size], className);
+  return cn("button", `button-${variant}`, `button-${size}`, className);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

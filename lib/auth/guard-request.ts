@@ -33,7 +33,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
 
   const { user, supabase } = session;
   if (access === "signed-out") {
-    if (!user || isRecovery(path, request)) return session.next();
+    if (!user || !supabase || isRecovery(path, request)) return session.next();
     if (path === "/verify") {
       const { data } = await supabase
         .from("users")
@@ -47,7 +47,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
     return session.redirect(returnTarget(locale, searchParams.get("next"), referer));
   }
   if (!user && access) return session.redirect(signInPath(locale, pathname + search));
-  if (user && access && access !== "user") {
+  if (user && supabase && access && access !== "user") {
     const { data, error } = await supabase.from("users").select("role").eq("id", user.id).single();
     if (isBackendUnavailable(error)) return session.next();
     if (data?.role !== access) {

@@ -21,6 +21,7 @@ export const wordKinds = [
   "not",
   "and",
   "in",
+  "area_word",
   "ignored",
 ] as const;
 export type WordKind = (typeof wordKinds)[number];
@@ -65,6 +66,7 @@ export const refusals = [
   "name",
   "name_ar",
   "too_short",
+  "one_word",
   "city",
   "search_words",
   "search_places",

@@ -1,6 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { type NextRequest, NextResponse } from "next/server";
 import {
+  hasSessionCookie,
   omitUnreadableSession,
   parseSessionCookies,
   sessionCookieOptions,
@@ -22,25 +23,30 @@ const LIMIT_MS = 4000;
 export async function updateSession(request: NextRequest) {
   const changed = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
   const { url, key, fetch } = connection(LIMIT_MS);
-  const supabase = createServerClient<Database>(url, key, {
-    cookieOptions: sessionCookieOptions,
-    // No retries, which would outlast the time that somebody waits.
-    db: { retry: false },
-    global: { fetch: withVisitorIp(readClientIp(request.headers), fetch) },
-    cookies: {
-      getAll: () => omitUnreadableSession(request.cookies.getAll()),
-      setAll(cookies) {
-        for (const { name, value, options } of cookies) {
-          request.cookies.set(name, value);
-          changed.set(name, withSessionLifetime(options));
-        }
+  const createClient = () =>
+    createServerClient<Database>(url, key, {
+      cookieOptions: sessionCookieOptions,
+      // No retries, which would outlast the time that somebody waits.
+      db: { retry: false },
+      global: { fetch: withVisitorIp(readClientIp(request.headers), fetch) },
+      cookies: {
+        getAll: () => omitUnreadableSession(request.cookies.getAll()),
+        setAll(cookies) {
+          for (const { name, value, options } of cookies) {
+            request.cookies.set(name, value);
+            changed.set(name, withSessionLifetime(options));
+          }
+        },
       },
-    },
-  });
-  const { user, error } = await withinLimit(supabase.auth.getUser(), LIMIT_MS).then(
-    ({ data, error }) => ({ user: data.user, error }),
-    (error: unknown) => ({ user: null, error }),
-  );
+    });
+  // A client takes a millisecond to make: visitors without a session need none.
+  const supabase = hasSessionCookie(request.headers.get("cookie") ?? "") ? createClient() : null;
+  const { user, error } = supabase
+    ? await withinLimit(supabase.auth.getUser(), LIMIT_MS).then(
+        ({ data, error }) => ({ user: data.user, error }),
+        (error: unknown) => ({ user: null, error }),
+      )
+    : { user: null, error: null };
   const isUnavailable = isBackendUnavailable(error);
   if (!user && !isUnavailable) {
     for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
@@ -61,6 +67,7 @@ export async function updateSession(request: NextRequest) {
     return response;
   }
   return {
+    /** Null without a session, as the user is. */
     supabase,
     user,
     /** Whether the backend did not answer, so that nothing is known about the session. */

@@ -7,7 +7,8 @@ const CONNECTIONS = 20;
 /** The placeholder in an address for the number of the request. */
 export const REQUEST_NUMBER = "(n)";
 
-async function measureRequests(url: string, seconds: number): Promise<number> {
+/** The average of requests a second. */
+export async function measureRequests(url: string, seconds: number): Promise<number> {
   let requestNumber = 0;
   const path = url.replace(new URL(url).origin, "");
   const result = await autocannon({

@@ -11,6 +11,7 @@ import { jobsPerMinute } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMessaging } from "./messaging.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
+import { processorTimes } from "./processor-time.ts";
 import { reportRelevance } from "./relevance/report.ts";
 import { REQUEST_NUMBER, requestsPerSecond } from "./requests.ts";
 import { searchGrowth } from "./search.ts";
@@ -60,6 +61,7 @@ type Sites = {
   databaseUrl: string;
   /** The process that runs the backend and starts the site. */
   productPid: number;
+  barePid: number;
   memoryReports: string;
 };
 
@@ -98,6 +100,7 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
       backend,
       databaseUrl: postgres.url,
       productPid: product.pid,
+      barePid: bareServer.pid,
       memoryReports,
     });
   } finally {
@@ -138,6 +141,26 @@ async function measurePages({ bareSite, site, backend, databaseUrl }: Sites): Pr
   }
 }
 
+/** Reports the processor time of the site for pages with forms, which are rendered for each request. */
+async function measureProcessorTimes({ bareSite, site, barePid, productPid }: Sites) {
+  const server = { pid: productPid, isLauncher: true };
+  const times = await processorTimes({
+    bareDynamic: {
+      url: `${bareSite}/dynamic?q=garden`,
+      server: { pid: barePid, isLauncher: false },
+    },
+    signin: { url: `${site}/signin`, server },
+    "signin.ar": { url: `${site}/ar/signin`, server },
+    signup: { url: `${site}/signup`, server },
+    "forgot-password": { url: `${site}/forgot-password`, server },
+    "explore.distinct": { url: `${site}/explore?q=garden&max=9${REQUEST_NUMBER}000`, server },
+  });
+  const { bareDynamic = 1 } = times;
+  for (const [name, time] of Object.entries(times)) {
+    report(`cpu.${name}`, time / bareDynamic, `${time.toFixed(2)} ms of ${bareDynamic.toFixed(2)}`);
+  }
+}
+
 /** Reports the Lighthouse scores of public pages with demo data, relative to the bare page. */
 async function measureLighthouseScores({ bareSite, site, backend }: Sites): Promise<void> {
   const venue = `venues/${await firstVenue(backend)}`;
@@ -164,6 +187,7 @@ if (group !== "search" && group !== "jobs" && group !== "relevance") {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
+    if (!group || group === "cpu") await measureProcessorTimes(sites);
     if (!group || group === "pages") await measurePages(sites);
     if (group === "soak") lines.push(...(await soak(sites, Number(many) || undefined)));
     if (!group || group === "talk")

@@ -88,3 +88,14 @@ test("the middleware keeps the session cookie while the backend does not answer"
   expect(user).toBeNull();
   expect(changed).toEqual([]);
 });
+
+test("the middleware makes no client of the backend for visitors without a session", async () => {
+  const headers = { cookie: `theme=dark; ${SESSION_COOKIE}=; ${SESSION_COOKIE}-code-verifier=abc` };
+  const answered = await updateSession(
+    new NextRequest("http://localhost:3000/signin", { headers }),
+  );
+  expect(answered.supabase).toBeNull();
+  expect(answered.user).toBeNull();
+  expect(answered.isUnavailable).toBe(false);
+  expect(answered.next().headers.get("cache-control")).toContain("no-store");
+});

@@ -1,13 +1,14 @@
 // Combinations: what leads on from a search that finds nothing or little, in English on a desktop and in Arabic on a phone.
 
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
+import { formatDay } from "../../lib/shared/format-time";
 import { isolate } from "../../lib/shared/isolate";
 import { expectAccessible } from "./support/accessibility";
 import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expectNoOverflow, views } from "./support/screens";
-import { countVenues } from "./support/search";
+import { countVenues, searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
 import { createUser } from "./support/users";
 
@@ -16,7 +17,15 @@ const misspelt = {
   ar: { typed: "rhum hgvdhq", meant: "قاعة الرياض" },
 } as const;
 const noise = { en: "blorpy", ar: "بلورباي" } as const;
-const kind = { en: "gallery", ar: "معرض" } as const;
+const luxor = { en: "Luxor", ar: "الأقصر" } as const;
+const excluded = {
+  en: { typed: "villa without pool", without: "villa", amenity: "Swimming pool" },
+  ar: { typed: "فيلا بدون مسبح", without: "فيلا", amenity: "مسبح" },
+} as const;
+const cheap = {
+  en: { typed: "cheap studio", without: "studio" },
+  ar: { typed: "استوديو رخيص", without: "استوديو" },
+} as const;
 const zamalek = { en: "gallery in Zamalek", ar: "معرض في الزمالك" } as const;
 const studio = { en: "studio", ar: "استوديو" } as const;
 
@@ -61,13 +70,83 @@ for (const { locale, screen, view } of views) {
       await expect(page.getByText(beginning.trim())).toHaveCount(0);
     });
 
-    test(`a word that nothing has is offered for removal with the number of venues then (${view})`, async ({
+    test(`a word that nothing has can be left out, with the number of venues then (${view})`, async ({
       page,
     }) => {
-      await page.goto(explore({ q: `${noise[locale]} ${kind[locale]}`, guests: "99999" }));
-      await expect(page.getByRole("heading", { name: t("explore.empty.title") })).toBeVisible();
+      const word = noise[locale];
+      const count = await countVenues({}, luxor[locale]);
+      expect(count).toBeGreaterThan(0);
+      const name = isolate(t("explore.chips.text", { text: word }));
+      const link = page.getByRole("link", {
+        name: t("explore.empty.without", { name, count }),
+        exact: true,
+      });
+      // A server that is busy with other visitors leaves the numbers out.
+      await expect(async () => {
+        await page.goto(explore({ q: `${word} ${luxor[locale]}` }));
+        const title = t("explore.empty.title");
+        await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+        expect(await link.count()).toBe(1);
+      }).toPass();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await link.click();
+      await page.waitForURL((url) => url.searchParams.get("q") === luxor[locale]);
+      await expect(page.getByRole("article")).toHaveCount(count);
+    });
+
+    test(`words that nothing has, and nothing else, are not offered for removal (${view})`, async ({
+      page,
+    }) => {
       await page.goto(explore({ q: `${noise[locale]} ${noise[locale]}ski` }));
       await expect(page.getByText(t("explore.empty.bodyNone"))).toBeVisible();
+    });
+
+    test(`what the words leave out is a filter that can be removed (${view})`, async ({ page }) => {
+      const { typed, without, amenity } = excluded[locale];
+      await page.goto(explore({ q: typed }));
+      const count = await countVenues({}, typed);
+      await expect(page.getByRole("article")).toHaveCount(count);
+      const chip = page.getByRole("link", {
+        name: t("explore.chips.remove", { name: t("explore.chips.not", { name: amenity }) }),
+        exact: true,
+      });
+      await expect(chip).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await chip.click();
+      await page.waitForURL((url) => url.searchParams.get("q") === without);
+      await expect(chip).toHaveCount(0);
+      const more = await countVenues({}, without);
+      expect(more).toBeGreaterThan(count);
+      await expect(page.getByRole("article")).toHaveCount(more);
+    });
+
+    test(`a word for cheap orders by price, and its filter can be removed (${view})`, async ({
+      page,
+    }) => {
+      const { typed, without } = cheap[locale];
+      await page.goto(explore({ q: typed }));
+      const chip = page.getByRole("link", {
+        name: t("explore.chips.remove", { name: t("explore.chips.cheap") }),
+        exact: true,
+      });
+      await expect(chip).toBeVisible();
+      const headings = page.getByRole("article").getByRole("heading");
+      const names = async () => (await headings.allTextContents()).map(plain);
+      const shown = locale === "en" ? "name" : "name_ar";
+      const found = async (query: string) => {
+        const { items } = await searchVenues({}, query);
+        return items.map((item) => item[shown]);
+      };
+      expect(await names()).toEqual(await found(typed));
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await chip.click();
+      await page.waitForURL((url) => url.searchParams.get("q") === without);
+      await expect(chip).toHaveCount(0);
+      expect(await names()).toEqual(await found(without));
+      expect(await found(without)).not.toEqual(await found(typed));
     });
 
     test(`few results in an area are followed by the areas and cities nearby with their distance (${view})`, async ({
@@ -106,6 +185,31 @@ for (const { locale, screen, view } of views) {
       await page.waitForURL((url) => url.searchParams.get("start") !== "05:00");
       expect(new URL(page.url()).searchParams.get("day")).toBe(day);
       await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test(`a time at which all are closed leads to other days that week (${view})`, async ({
+      page,
+    }) => {
+      // The cafés of Alexandria open at 14:00 on Fridays.
+      const weeksAhead = addDays(todayIn("Africa/Cairo"), 63);
+      const friday = addDays(weeksAhead, 5 - new Date(`${weeksAhead}T00:00Z`).getUTCDay());
+      await page.goto(
+        explore({ city: "alexandria", type: "cafe", day: friday, start: "09:00", end: "11:00" }),
+      );
+      const days = page.getByRole("region", { name: t("explore.near.days") });
+      const first = days.getByRole("link").first();
+      await expect(first).toBeVisible();
+      await expect(page.getByRole("region", { name: t("explore.near.hours") })).toHaveCount(0);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      const label = plain(await first.textContent());
+      await first.click();
+      const saturday = addDays(friday, 1);
+      await page.waitForURL((url) => url.searchParams.get("day") === saturday);
+      expect(new URL(page.url()).searchParams.get("start")).toBe("09:00");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      const count = await page.getByRole("article").count();
+      expect(label).toBe(t("explore.near.link", { name: formatDay(saturday, locale), count }));
     });
 
     test(`a visitor saves a search that finds nothing: signing in keeps it (${view})`, async ({

@@ -201,7 +201,7 @@ export function MapView({
             className={buttonClass({
               variant: "outline",
               size: "sm",
-              className: "pointer-events-auto bg-card shadow-float",
+              className: "pointer-events-auto bg-card shadow-float hover:bg-tint",
             })}
           >
             <List aria-hidden="true" className="size-4" />

@@ -70,7 +70,7 @@ export function VenueMap({
             className={buttonClass({
               variant: "outline",
               size: "sm",
-              className: "bg-card shadow-float group-hover:border-ink",
+              className: "bg-card shadow-float hover:bg-tint group-hover:border-ink",
             })}
           >
             {icon}

@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { Link } from "@/components/i18n/link";
+import { Icon } from "@/components/ui/icon";
 
 export type ActiveFilter = { name: string; without: string };
 
@@ -31,7 +32,7 @@ export function FilterChips({
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-hairline bg-card ps-4 pe-3 text-sm hover:border-ink"
           >
             <bdi className="truncate">{name}</bdi>
-            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <Icon of={X} className="size-4 shrink-0 text-muted" />
           </Link>
         </li>
       ))}

@@ -14,6 +14,7 @@ import {
 import { buttonClass } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { digitsPattern } from "@/lib/shared/digits";
@@ -138,22 +139,22 @@ export function FilterPanel({
     startTransition(() => router.push(text ? `${action}?${text}` : action, { scroll: false }));
   }
 
+  const hiddenFields = (group: FilterGroup) =>
+    groupFields[group].flatMap((name) =>
+      query
+        .getAll(name)
+        .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+    );
+
   const contentOf = (group: FilterGroup): ReactNode => {
     if (children?.[group]) return children[group];
-    if (opened.has(group) && OpenedGroup && content) {
+    if (OpenedGroup && content) {
       return <OpenedGroup group={group} content={content} query={query} locale={locale} />;
     }
     return (
       <>
-        {groupFields[group].flatMap((name) =>
-          query
-            .getAll(name)
-            .map((value) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            )),
-        )}
-        {opened.has(group) && !isFailed && <p className="text-muted text-sm">{labels.loading}</p>}
-        {opened.has(group) && isFailed && (
+        {hiddenFields(group)}
+        {isFailed ? (
           <p role="alert" className="text-danger text-sm">
             {labels.failed}{" "}
             <button
@@ -167,6 +168,8 @@ export function FilterPanel({
               {labels.retry}
             </button>
           </p>
+        ) : (
+          <p className="text-muted text-sm">{labels.loading}</p>
         )}
       </>
     );
@@ -191,7 +194,7 @@ export function FilterPanel({
           aria-label={labels.close}
           className="-me-2 grid size-11 place-items-center rounded-full hover:bg-tint"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </header>
       {["map", "bbox"].map(
@@ -234,12 +237,16 @@ export function FilterPanel({
               <span>{title}</span>
               {chosen && <bdi>{chosen}</bdi>}
             </summary>
-            <fieldset
-              aria-label={title}
-              aria-busy={(!content && opened.has(group) && !isFailed) || undefined}
-            >
-              {contentOf(group)}
-            </fieldset>
+            {children?.[group] || opened.has(group) ? (
+              <fieldset
+                aria-label={title}
+                aria-busy={(!content && !children && !isFailed) || undefined}
+              >
+                {contentOf(group)}
+              </fieldset>
+            ) : (
+              hiddenFields(group)
+            )}
           </details>
         );
       })}

@@ -35,10 +35,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when btrim(p_country) ~* '^[a-z]{2}$' then upper(btrim(p_country))
     else coalesce(
-      (select k.code from (values ('EG', 'egypt'), ('EG', 'msr'), ('AE', 'united arab emirates'), ('AE', 'uae'),
-        ('AE', 'amarat'), ('AE', 'amarat arbyh mthdh'), ('SA', 'saudi arabia'), ('SA', 'sawdyh'),
-        ('SA', 'mmlkh arbyh sawdyh'), ('KW', 'kuwait'), ('KW', 'kwyt')) k (code, name)
-        where k.name = search.normalize_key(p_country)),
+      (select l.value from search.lexicon l where l.words = search.phrase_words(p_country) and l.kind = 'country' limit 1),
       (select c.country from public.cities c where c.slug = p_city_key and btrim(p_country) = ''),
       search.normalize_key(p_country))
   end
@@ -137,7 +134,7 @@ begin
   ), described as materialized (
     select venue.id,
       search.normalize_key(concat_ws(' ', venue.name, venue.name_ar)) as name_words,
-      array(select array_to_string(a.words, ' ') from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
+      array(select a.name from unnest(array[venue.area, venue.area_ar]) written, search.area_names(written) a
         where btrim(written) <> '' order by 1) as areas,
       concat_ws(' ', venue_type.words, city.words, search.normalize_key(concat_ws(' ', venue.area, venue.area_ar)))
         as place_words,

@@ -62,6 +62,20 @@ comment on function search.with_parts is
   'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
 are alternatives: a listing has one type.';
 
+create function search.narrowed_parts(p_parts jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(part order by place), '[]')
+  from jsonb_array_elements(p_parts) with ordinality as p (part, place)
+  where not exists (
+    select from jsonb_array_elements(p_parts) other
+    where (other -> 'is') - 'type' = '{}' and (part -> 'is') - 'type' = '{}'
+      and (part -> 'is' -> 'type') || coalesce(part -> 'loose' -> 'type', '[]') @> (other -> 'is' -> 'type')
+      and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
+$$;
+comment on function search.narrowed_parts is
+  'Returns the parts of a query without types that another part says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
+room.';
+
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -79,18 +93,66 @@ end $$;
 comment on function search.loose_meanings is
   'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
 
+create function search.is_guessed(p_chunks text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
+end $$;
+comment on function search.is_guessed is 'True when one of these typed words is understood as a misspelling only.';
+
+create function search.asks_for_something_else(p_read jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_chunks text[];
+begin
+  if p_read -> 'free' = '[]' then
+    return false;
+  end if;
+  v_chunks := array(select jsonb_array_elements_text(p_read -> 'chunks'));
+  if p_read -> 'said' = '{}'
+    and not exists (select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ? 'type')
+    and (
+      select count(*) from jsonb_array_elements(p_read -> 'free') entry
+      where not exists (
+        select from search.query_words(array[v_chunks[(entry ->> 'chunk')::integer]]) w
+        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_read -> 'parts')
+  then
+    return true;
+  end if;
+  if (select count(*) from jsonb_array_elements(p_read -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_read -> 'parts')
+    and not exists (
+      select from jsonb_array_elements(p_read -> 'parts') part
+      where not search.is_guessed(array(select v_chunks[place::integer] from jsonb_array_elements_text(part -> 'chunks') place)))
+  then
+    return true;
+  end if;
+  return not exists (
+      select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
+    and exists (
+      select from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(p_read -> 'free') entry
+      where case when entry -> 'forms' ->> 0 ~ '^~' then (entry ->> 'chunk')::integer = (part -> 'chunks' ->> 0)::integer - 1
+          else (entry ->> 'chunk')::integer = (part -> 'chunks' ->> -1)::integer + 1 end
+        and search.is_unknown(entry -> 'forms'));
+end $$;
+comment on function search.asks_for_something_else is
+  'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
+سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when nothing is understood but by taking
+words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
+any as it is typed, and neither a kind of venue nor a place, a number or a price is said: "English course online".';
+
 create function search.attempts(p_read jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_said jsonb := p_read -> 'said';
-  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(p_read -> 'parts') part where part -> 'is' <> '{}');
+  v_narrowed jsonb := search.narrowed_parts(p_read -> 'parts');
+  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
         || coalesce(also_meant -> kind, '[]'))
       from unnest(array['type', 'event', 'amenity']) kind
       where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
-    from jsonb_array_elements(p_read -> 'parts') part,
+    from jsonb_array_elements(v_narrowed) part,
       search.loose_meanings(part -> 'is') also_meant);
   v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
@@ -100,7 +162,12 @@ declare
   v_kept jsonb;
 begin
   if p_read -> 'parts' = '[]' then
-    return next jsonb_build_object('said', v_said, 'words', search.free_query(v_free)::text);
+    -- What has a price and is no kind of place is another thing, unless a venue is called so.
+    return next jsonb_build_object('said', v_said,
+      case when v_said ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
+    return;
+  elsif search.asks_for_something_else(p_read) then
+    return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
     return;
   end if;
   if v_words is not null and v_parts is not null then
@@ -111,7 +178,7 @@ begin
         return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
       end if;
       if jsonb_array_length(v_free) <= 2 then
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text);
+        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text, 'is_preferred', true);
       end if;
     end if;
     v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
@@ -136,8 +203,8 @@ begin
   return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { said, words, name }. words is the full-text query of what has no
-meaning, name the one that the name of a listing must match.';
+  'Returns the ways to read a query, the strictest first: { said, words, name, is_preferred }. words is the full-text query of what
+has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
@@ -147,6 +214,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_read jsonb;
   v_attempt jsonb;
+  v_preferred uuid[] := '{}';
 begin
   filters := p_filters;
   sort := p_sort;
@@ -167,7 +235,15 @@ begin
     end if;
     words := (v_attempt ->> 'words')::tsquery;
     candidates := search.find_candidates(filters, words, sort, p_limit);
-    exit when candidates <> '{}';
+    if v_attempt ? 'is_preferred' then
+      v_preferred := candidates;
+    elsif v_preferred <> '{}' then
+      candidates := array(
+        select c.id from unnest(v_preferred || candidates) with ordinality as c (id, place) group by c.id order by min(c.place) limit p_limit);
+      exit;
+    else
+      exit when candidates <> '{}';
+    end if;
   end loop;
 end $$;
 comment on function search.find_answers is

@@ -17,10 +17,9 @@ begin
     from unnest(p_chunks) with ordinality as c (entry, place)
     cross join lateral (
       -- 5,000 is one number; a number stands apart from Arabic letters around it.
-      select regexp_replace(regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
+      select regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
         '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
-        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g'),
-        '^([0-9]+)(people|persons|pax|guests|egp|aed|sar|kwd|le)$', '\1 \2') as text
+        '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g') as text
     ) n
     cross join lateral unnest(string_to_array(regexp_replace(regexp_replace(n.text, '([0-9])\.(?=[0-9])', '\1§', 'g'),
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a6\u00a8-\u00bf\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
@@ -43,6 +42,24 @@ begin
   return null;
 end $$;
 comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
+
+create function search.split_unit(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_pattern text;
+  v_parts text[];
+begin
+  -- 5kd is five dinars, 5kegp five thousand pounds.
+  foreach v_pattern in array array['^([0-9§]+)([a-z]+)$', '^([0-9§]+k)([a-z]+)$'] loop
+    v_parts := regexp_match(p_word, v_pattern);
+    if exists (select from search.lexicon l where l.words = v_parts[2 : 2] and l.kind in ('guests', 'currency', 'rate')) then
+      return v_parts;
+    end if;
+  end loop;
+  return array[p_word];
+end $$;
+comment on function search.split_unit is
+  'Returns a number and the unit that is written with it as two words: 300pax, 5000egp; every other word as it is.';
 
 create function search.counts_as_area(p_area text, p_words text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -77,7 +77,10 @@ declare
 begin
   select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
   into v_words, v_word_chunks
-  from (select q.*, row_number() over () as at from search.query_words(v_chunks) q) w;
+  from (
+    select q.chunk, part.word, row_number() over (order by q.place, part.place) as at
+    from search.query_words(v_chunks) with ordinality as q (chunk, word, place), unnest(search.split_unit(q.word)) with ordinality as part (word, place)
+  ) w;
   v_forms := search.forms_of_words(v_words);
   select jsonb_object_agg(p.place, jsonb_build_object('length', p.length, 'is', p.meanings, 'loose', p.loose)) into v_hits
   from search.find_phrases(coalesce(v_forms, '[]')) p;
@@ -98,7 +101,8 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
           v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        elsif jsonb_array_length(v_free) < 12 then
+        -- A letter alone says nothing: و and ب in Latin letters.
+        elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
       when v_kind = 'number' then
@@ -158,7 +162,7 @@ begin
         v_shown := v_shown || search.describe_phrase(v_meanings, v_used, false);
       else
         v_parts := v_parts || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
-          'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
+          'chunks', to_jsonb(v_used), 'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
         v_shown := v_shown || coalesce(search.describe_phrase(v_meanings, v_used, false),
           search.describe_phrase(v_hit -> 'loose', v_used, false), '[]');
     end case;
@@ -185,6 +189,6 @@ begin
         'chunks', v_read -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
 comment on function search.read_query is
-  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms }] for types,
+  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms, chunks }] for types,
 events and amenities, free: words without a meaning, understood: what is shown of it, chunks }. Places and numbers hold in
 any case; see search.plan for the rest.';

@@ -75,22 +75,37 @@ end $$;
 comment on function search.edit_distance is
   'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
 
+create function search.first_sound(p_key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return left(translate(regexp_replace(regexp_replace(p_key, '^[aeiouyh]+', ''), '^ph', 'f'), 'cqgvzx', 'kkjfss'), 1);
+end $$;
+comment on function search.first_sound is
+  'Returns the first consonant of a key, those that are written in several ways as one: who misspells a word begins it right.';
+
 create function search.transliterated_forms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- 2 is «ق» or a hamza, which is not written in keys.
-  v_spellings text[] := array[regexp_replace(translate(p_word, '3567892', 'akthgsq'), 'a$', 'h'),
-    regexp_replace(translate(p_word, '3567892', 'akthgs'), 'a$', 'h')];
-  v_skeletons text[] := array[search.consonants(v_spellings[1]), search.consonants(v_spellings[2])];
+  -- 2 is «ق» or a hamza, which is not written in keys; 8 «غ» or «ق»; 9 «ص» or «ض».
+  v_letters text[] := array[translate(p_word, '3567892', 'akthgsq'), translate(p_word, '3567892', 'akthgs'),
+    translate(p_word, '3567892', 'akthqs'), translate(p_word, '3567892', 'akthgd')];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
 begin
   return coalesce((
-    select array_agg(found.term order by found.place, found.distance, found.term) from (
-      select t.term, min(s.place) as place, min(search.edit_distance(t.term, s.spelling)) as distance, min(min(s.place)) over () as best
-      from unnest(v_spellings, v_skeletons) with ordinality as s (spelling, skeleton, place)
+    select array_agg(found.term order by found.distance, found.term) from (
+      select near.term, near.distance, near.place, min(near.place) over () as best from (
+        select t.term, min(search.edit_distance(t.term, s.spelling)) as distance,
+          min(case when t.term = s.spelling then 0 else s.place end) as place
+      from (
+        select l.place, spelling, search.consonants(spelling) as skeleton
+        from unnest(v_letters) with ordinality as l (letters, place),
+          -- A noun in «ة» ends in t before the noun that it belongs to.
+          unnest(array[regexp_replace(l.letters, 'a$', 'h')] || case when l.letters ~ '...[aei]t$' then array[regexp_replace(l.letters, '[aei]t$', 'h')] end) spelling
+      ) s
       join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
         and t.term !~ '[0-9]' and char_length(t.term) * 2 >= char_length(s.spelling)
-      group by t.term order by 2, 3, 1 limit 3
+      group by t.term
+      ) near order by 3, 2, 1 limit 3
     ) found where found.place = found.best), '{}');
 end $$;
 comment on function search.transliterated_forms is
@@ -117,13 +132,33 @@ begin
     from (
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
+        and search.first_sound(near.term) = search.first_sound(p_word)
         -- Four letters are too few to lose the first or the last.
         and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
 comment on function search.similar_terms is
-  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word.';
+  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word, and not the first consonant.';
+
+create function search.similar_arabic_terms(p_word text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_bare text := regexp_replace(p_word, '^(و|ف)?(بال|كال|لل|ال|ب|ل|ك)?(?=...)', '');
+begin
+  return array(
+    select found.term
+    from (select distinct on (spelt.word) spelt.word, spelt.place from (values (p_word, 1), (v_bare, 2)) spelt (word, place)
+      order by spelt.word, spelt.place) typed
+    cross join lateral unnest(search.similar_terms(ltrim(search.word_key(typed.word), '~'))) with ordinality as found (term, place)
+    cross join lateral (select search.normalize(search.spelling_of(found.term, true)) as word) known
+    where search.edit_distance(regexp_replace(known.word, '^ال', ''), regexp_replace(typed.word, '^ال', ''))
+      <= case when char_length(typed.word) < 8 then 1 else 2 end
+    order by typed.place, found.place);
+end $$;
+comment on function search.similar_arabic_terms is
+  'Returns the known words of which an Arabic word in normal spelling may be a misspelling, by its Arabic letters: keys write several
+of these as one, and are alike for words that are not.';
 
 create function search.in_both_scripts(p_keys text[]) returns text[]
 language sql immutable set search_path = '' as $$
@@ -189,8 +224,7 @@ begin
   if p_word ~ '[0-9]' or search.has_match((quote_literal(v_key))::tsquery) then
     return v_forms;
   end if;
-  v_found := search.similar_terms(v_key)
-    || case when v_is_arabic and cardinality(v_forms) > 1 then search.similar_terms(ltrim(v_forms[2], '~')) else '{}' end;
+  v_found := case when v_is_arabic then search.similar_arabic_terms(p_word) else search.similar_terms(v_key) end;
   if v_found = '{}' and not v_is_arabic then
     v_found := search.transliterated_forms(p_word);
   end if;
@@ -209,7 +243,11 @@ declare
 begin
   for v_at in 1..cardinality(p_words) loop
     v_forms := search.plain_forms(p_words[v_at]);
-    if not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
+    -- Parts of phrases are known and may be Arabic words too: «صالة» in 9alet afra7.
+    if p_words[v_at] ~ '^[a-z0-9]*[a-z][a-z0-9]*$' and p_words[v_at] ~ '[2356789]' and search.is_known_word(p_words[v_at], v_forms)
+      and not exists (select from search.lexicon l where l.words = array[p_words[v_at]]) then
+      v_forms := v_forms || search.in_both_scripts(search.transliterated_forms(p_words[v_at]));
+    elsif not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
       v_unknown := v_unknown || p_words[v_at];
       v_forms := search.word_forms(p_words[v_at], v_at = cardinality(p_words));
     end if;

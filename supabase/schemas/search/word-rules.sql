@@ -29,6 +29,7 @@ declare
   v_is_control boolean := p_kind = any (search.control_kinds());
 begin
   return case
+    when p_kind = 'area_word' then case when cardinality(p_words) <> 1 then 'one_word' end
     when exists (
       select from search.lexicon l
       where l.words = p_words and v_is_control <> (l.kind = any (search.control_kinds()))) then 'other_meaning'
@@ -38,7 +39,8 @@ begin
 end $$;
 comment on function search.word_problem is
   'Returns why words may not be of a kind, or null. other_meaning: one that means something would be ignored, or one that every
-sentence has would mean something; name: a venue is called by it; too_short: a single letter.';
+sentence has would mean something; name: a venue is called by it; too_short: a single letter; one_word: a word in names of areas
+is one.';
 
 create function search.check_word() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -15,7 +15,7 @@ create table public.search_words (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (char_length(phrase) between 1 and 80),
   kind text not null check (kind in ('city', 'country', 'area', 'place', 'type', 'event', 'amenity', 'number', 'currency', 'guests',
-    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored')),
+    'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'area_word', 'ignored')),
   value text not null default '' check (char_length(value) <= 80),
   is_loose boolean not null default false,
   words text[] not null default '{}' check (cardinality(words) between 1 and 40 and octet_length(words::text) <= 1000),
@@ -24,7 +24,7 @@ create table public.search_words (
 alter table public.search_words enable row level security;
 comment on table public.search_words is
   'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
-prices, exclusions, and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
+prices, exclusions, words without which areas are known too (island, street), and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
 comment on column public.search_words.is_loose is
   'The word may also mean this: it counts only where nothing has what the word means first.';
 comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
@@ -78,34 +78,41 @@ begin
 end $$;
 comment on function search.phrase_words is 'Returns the words of a phrase as keys (word_key), without articles and punctuation.';
 
-create function search.area_names(p_area text) returns table (words text[])
+create function search.area_names(p_area text) returns table (name text)
 language plpgsql immutable set search_path = '' as $$
 begin
   return query
-  with part as (
-    select search.phrase_words(entry) as words
-    from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
-  ), short as (
-    -- Without what an area is: an island, a street, a number.
-    select array(select w from unnest(part.words) w
-      where w <> all ('{island,street,district,station,gardens,bay,road,city,~jzyrh,~shara,~hy,~mhth,~hdaiq,~hdayq,~klyj,~tryq,~mdynh,~mrkz}'::text[])
-        and w !~ '^[0-9]+$') as words
-    from part
-  )
-  select part.words from part where cardinality(part.words) > 0
-  union
-  select short.words from short
-  where cardinality(short.words) > 0 and char_length(array_to_string(short.words, '')) >= 4;
+  select distinct array_to_string(search.phrase_words(entry), ' ') from unnest(p_area || regexp_split_to_array(p_area, '[,،]')) entry
+  where search.phrase_words(entry) <> '{}';
 end $$;
 comment on function search.area_names is
-  'Returns the names by which an area is known, as keys: whole, each part between commas, and without words such as island.';
+  'Returns the names of an area as it is written, as keys with spaces: whole, and each part between commas.';
+
+create function search.index_short_area_names(p_names text[]) returns void
+language sql security definer set search_path = '' as $$
+  with area_word as materialized (
+    select w.words[1] as word from public.search_words w where w.kind = 'area_word'
+  ), short as (
+    select named.name, array(
+      select word from unnest(string_to_array(named.name, ' ')) with ordinality as w (word, place)
+      where word !~ '^[0-9]+$' and word not in (select a.word from area_word a) order by place) as words
+    from unnest(p_names) named (name)
+  )
+  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
+  select s.words[1], s.words, 'area', s.name, true from short s
+  where char_length(array_to_string(s.words, '')) >= 4 and array_to_string(s.words, ' ') <> s.name
+  order by s.words, s.name
+  on conflict do nothing
+$$;
+comment on function search.index_short_area_names is
+  'Lets areas of listings, by their names, be known without numbers and words such as island (kind area_word) too.';
 
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Of two changes at the same moment the later one writes what both made of it.
   perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
-  delete from search.lexicon l where not l.is_from_listing;
+  delete from search.lexicon l where not l.is_from_listing or array_to_string(l.words, ' ') <> l.value;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
   with target as (
     select 'type' as kind, t.slug as value, t.name, t.name_ar from public.venue_types t
@@ -121,7 +128,7 @@ begin
     select w.kind, case w.kind when 'area' then array_to_string(search.phrase_words(w.value), ' ') else w.value end,
       w.words, w.is_loose
     from public.search_words w
-    where w.kind not in ('type', 'event', 'amenity', 'city', 'place')
+    where w.kind not in ('type', 'event', 'amenity', 'city', 'place', 'area_word')
       or exists (select from target t where t.kind = w.kind and t.value = w.value)
   )
   -- An amenity called like a type is the type first: «مسرح».
@@ -133,11 +140,13 @@ begin
   where cardinality(e.words) > 0
   group by e.words, e.kind, e.value
   on conflict do nothing;
+  perform search.index_short_area_names(array(select l.value from search.lexicon l where l.is_from_listing));
   perform search.index_terms(array(
     select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
 end $$;
 comment on function search.refresh_lexicon is
-  'Writes again what the search understands of its words and of the catalogue; the areas of listings stay.';
+  'Writes again what the search understands of its words and of the catalogue, and the short names of areas; the areas of listings
+themselves stay.';
 
 create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -183,13 +192,18 @@ create trigger cities_lexicon after insert or update or delete on public.cities
 
 create function search.index_areas(p_areas text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into search.lexicon (first_word, words, kind, value, is_from_listing)
-  select distinct on (a.words) a.words[1], a.words, 'area', array_to_string(a.words, ' '), true
-  from unnest(p_areas) area, search.area_names(area) a
-  where not exists (
-    select from search.lexicon l where l.words = a.words and l.kind = 'area' and l.value = array_to_string(a.words, ' '))
-  order by a.words
-  on conflict do nothing
+  with named as (
+    select distinct a.name from unnest(p_areas) area, search.area_names(area) a
+  ), added as (
+    insert into search.lexicon (first_word, words, kind, value, is_from_listing)
+    select split_part(n.name, ' ', 1), string_to_array(n.name, ' '), 'area', n.name, true from named n
+    where not exists (
+      select from search.lexicon l where l.words = string_to_array(n.name, ' ') and l.kind = 'area' and l.value = n.name)
+    order by n.name
+    on conflict do nothing
+    returning value
+  )
+  select search.index_short_area_names(array(select a.value from added a))
 $$;
 comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
 

@@ -21,7 +21,6 @@ export type Facts = {
   maxPrice?: number;
   minPrice?: number;
   instant?: true;
-  slug?: OneOrMore<string>;
   /** None of these is true. */
   not?: Facts;
 };

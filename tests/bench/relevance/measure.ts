@@ -2,7 +2,6 @@ import type { Backend } from "../../../supabase/local/backend.ts";
 import { type Facts, type Query, type QueryClass, type QuerySet, queryClasses } from "./facts.ts";
 
 type Venue = {
-  slug: string;
   name: string;
   city: string;
   country: string;
@@ -43,7 +42,6 @@ function isTrue(venue: Venue, facts: Facts): boolean {
     isOneOf(venue.city, facts.city) &&
     isOneOf(venue.area, facts.area) &&
     isOneOf(venue.type, facts.type) &&
-    isOneOf(venue.slug, facts.slug) &&
     (events.length === 0 || events.some((event) => venue.events.includes(event))) &&
     listOf(facts.has).every((amenity) => venue.amenities.includes(amenity)) &&
     venue.capacity >= (facts.guests ?? 0) &&
@@ -57,13 +55,11 @@ function isTrue(venue: Venue, facts: Facts): boolean {
 
 async function listVenues({ sql }: Backend): Promise<Venue[]> {
   return (await sql(
-    `select main.path as slug, v.name, s.city, s.country, v.area, s.type, s.capacity, s.instant, s.events, s.amenities,
+    `select v.name, s.city, s.country, v.area, s.type, s.capacity, s.instant, s.events, s.amenities,
       (item ->> 'from_total_minor')::float8 / 10 ^ (item ->> 'exponent')::int as price
      from jsonb_array_elements(public.search_venues('', '{}', 'newest', 100) -> 'items') item
      join public.venues v on v.id = (item ->> 'id')::uuid
-     join search.venues s on s.venue_id = v.id
-     cross join lateral (
-       select split_part(i.path, '/', 1) as path from public.venue_images i where i.venue_id = v.id limit 1) main`,
+     join search.venues s on s.venue_id = v.id`,
   )) as Venue[];
 }
 

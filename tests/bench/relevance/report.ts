@@ -1,7 +1,7 @@
 import { startBackend } from "../../../supabase/local/backend.ts";
 import { queryClasses } from "./facts.ts";
 import { type Answer, measureRelevance, summarize } from "./measure.ts";
-import { knownSets, laterSets, unseenSets } from "./sets.ts";
+import { heldBackBatches, knownSets } from "./sets.ts";
 
 const percent = (value: number) => `${(value * 100).toFixed(0).padStart(3)} %`;
 
@@ -29,16 +29,20 @@ function failure({ group, text, recall, precision, missing, wrong }: Answer): st
 export async function reportRelevance(): Promise<string[]> {
   const backend = await startBackend({ port: 0, dataDir: null, seed: true });
   try {
-    const unseen = await measureRelevance(backend, unseenSets);
-    const later = await measureRelevance(backend, laterSets);
+    const heldBack: [string, Answer[]][] = [];
+    for (const [name, sets] of heldBackBatches) {
+      heldBack.push([name, await measureRelevance(backend, sets)]);
+    }
+    const unseen = heldBack.flatMap(([, answers]) => answers);
     const known = await measureRelevance(backend, knownSets);
+    const all = [...unseen, ...known];
     const lines: string[] = [];
     for (const [name, answers] of [
-      ["unseen", unseen],
-      ["unseen, later", later],
-      ["known", known],
-      ["all", [...unseen, ...later, ...known]],
-    ] as const) {
+      ...heldBack,
+      ["unseen, all", unseen] as const,
+      ["known", known] as const,
+      ["all", all] as const,
+    ]) {
       if (answers.length === 0) continue;
       const asked = answers.filter((answer) => answer.recall !== null);
       lines.push(row(name, asked));
@@ -49,7 +53,7 @@ export async function reportRelevance(): Promise<string[]> {
       const quiet = answers.filter((answer) => answer.recall === null);
       lines.push(row("  all that want nothing", quiet), "");
     }
-    const failed = [...unseen, ...later, ...known].filter(
+    const failed = all.filter(
       ({ recall, precision, isQuiet }) => !isQuiet || (recall ?? 1) < 1 || (precision ?? 1) < 0.8,
     );
     console.log(`Queries that fail:\n${failed.map(failure).join("\n")}\n`);

@@ -92,23 +92,14 @@ export function cookieHeader(session: Session): string {
     .join("; ");
 }
 
-/**
- * Gives a browser the session of a user or of a demo account, without the form of the site. Pages that it shows to
- * somebody else are left first: an update of theirs would be answered with what the new user may not see.
- */
+/** Gives a browser the session of a user or of a demo account, without the form of the site. */
 export async function signInAs(context: BrowserContext, user: { session: Session } | string) {
   const session = typeof user === "string" ? await demoSession(user) : user.session;
-  const isTaken = (await context.cookies()).some(({ name }) => name.startsWith(SESSION_COOKIE));
-  if (isTaken) await leavePages(context);
   await context.addCookies(sessionCookies(session).map((cookie) => ({ ...cookie, url: siteUrl })));
-}
-
-async function leavePages(context: BrowserContext) {
-  for (const page of context.pages()) await page.goto("about:blank");
 }
 
 /** Ends the session of a browser at once. The page is left first, so that nothing it requests is refused. */
 export async function signOut(context: BrowserContext) {
-  await leavePages(context);
+  for (const page of context.pages()) await page.goto("about:blank");
   await context.clearCookies();
 }

@@ -29,11 +29,17 @@ const unrated: Result = {
 it("results are the same after they were packed", () => {
   expect(unpackResults(packResults([hall, unrated, hall]))).toEqual([hall, unrated, hall]);
   expect(unpackResults(packResults([]))).toEqual([]);
+  const quoted = { ...hall, name: `The "Captain's" 'Table'`, alt: '\\"' };
+  expect(unpackResults(packResults([quoted]))).toEqual([quoted]);
 });
 
 it("a text that several results have is packed once", () => {
   const packed = packResults([hall, unrated, { ...hall, id: unrated.id }]);
   for (const text of [hall.place, hall.price[0], hall.rating?.label ?? "", "حجز فوري"]) {
-    expect(packed.split(JSON.stringify(text))).toHaveLength(2);
+    expect(packed.split(`'${text}'`)).toHaveLength(2);
   }
+});
+
+it("packed results have no double quotes, which the page would escape", () => {
+  expect(packResults([hall, unrated])).not.toContain('"');
 });

@@ -22,6 +22,9 @@ type ResultList = { texts: string[]; cards: ResultCard[] };
 /** A result as its card shows it. */
 export type Result = Omit<CardText, "href" | "picture"> & { id: string; image: string | null };
 
+/** Exchanges double and single quotes: the page has the text as JSON once more, which escapes each double one. */
+const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
+
 /** The results as one text of JSON: React would visit each value of a list, on the server and in the browser. */
 export function packResults(results: Result[]): string {
   const places = new Map<string, number>();
@@ -44,12 +47,12 @@ export function packResults(results: Result[]): string {
     ],
   );
   const list: ResultList = { texts: [...places.keys()], cards };
-  return JSON.stringify(list);
+  return swapQuotes(JSON.stringify(list));
 }
 
 /** The results of a text that `packResults` made. */
 export function unpackResults(packed: string): Result[] {
-  const { texts, cards }: ResultList = JSON.parse(packed);
+  const { texts, cards }: ResultList = JSON.parse(swapQuotes(packed));
   const textAt = (place: number) => texts[place] ?? "";
   return cards.map(([id, name, image, alt, place, summary, price, rating, badges]) => ({
     id,

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Links to the pages of results before and after this one. */
 export function PageLinksView({
@@ -22,7 +23,7 @@ export function PageLinksView({
     >
       {previous && (
         <Link href={previous} rel="prev" className={linkClass}>
-          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Icon of={ChevronLeft} className="size-4 rtl:-scale-x-100" />
           {labels.previous}
         </Link>
       )}
@@ -30,7 +31,7 @@ export function PageLinksView({
       {next && (
         <Link href={next} rel="next" className={linkClass}>
           {labels.next}
-          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
         </Link>
       )}
       {labels.end && <p className="basis-full text-center text-muted text-sm">{labels.end}</p>}

@@ -4,6 +4,7 @@ import { getSuggestLabels } from "@/components/ui/suggest-labels";
 import { ExploreMap } from "@/components/venues/map/explore-map";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
+import { publicEnv } from "@/lib/env";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
@@ -31,6 +32,7 @@ import { toResult } from "./result-card";
 import { Results } from "./results";
 import { ResultsHeader } from "./results-header";
 import { needsHelp, SearchHelp } from "./search-help";
+import { ShareTags } from "./share-tags";
 import { understoodFilters } from "./understood-filters";
 
 type Props = PageProps<"/[locale]/explore">;
@@ -54,7 +56,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title,
     description: t("description"),
     alternates: alternates(locale, exploreHref({ city, type, event })),
-    openGraph: { title, description: t("description"), images: [brandPicture] },
     // Search engines do not index results of a text or a map area.
     ...((params.q || params.bbox) && { robots: { index: false } }),
   };
@@ -102,6 +103,11 @@ export default async function ExplorePage({ searchParams }: Props) {
         params.map ? "max-w-[110rem] lg:gap-8" : "max-w-page lg:gap-10",
       )}
     >
+      <ShareTags
+        title={title}
+        description={t("description")}
+        picture={new URL(brandPicture.url, publicEnv.siteUrl).href}
+      />
       <Filters
         params={params}
         catalogue={catalogue}

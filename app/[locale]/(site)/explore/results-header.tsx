@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
 import { FilterChips } from "@/components/venues/search/filter-chips";
 import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
@@ -43,7 +44,7 @@ export function ResultsHeader({
         <FilterSuggestInput
           {...search}
           form={formId}
-          icon={<Search aria-hidden="true" className="size-5" />}
+          icon={<Icon of={Search} className="size-5" />}
         />
       </search>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-2">
@@ -66,9 +67,9 @@ export function ResultsHeader({
           className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
         >
           {map.isShown ? (
-            <List aria-hidden="true" className="size-4 lg:hidden" />
+            <Icon of={List} className="size-4 lg:hidden" />
           ) : (
-            <MapIcon aria-hidden="true" className="size-4" />
+            <Icon of={MapIcon} className="size-4" />
           )}
           <span className="lg:hidden">{map.shortLabel}</span>
           <span className="max-lg:hidden">{map.label}</span>
@@ -84,7 +85,7 @@ export function ResultsHeader({
             popoverTarget={formId}
             className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
           >
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <Icon of={SlidersHorizontal} className="size-4" />
             {filtersLabel}
             {number > 0 && <Badge variant="accent">{number}</Badge>}
           </button>

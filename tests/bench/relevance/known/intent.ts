@@ -4,19 +4,19 @@ import type { QuerySet } from "../facts.ts";
 export const knownIntent: QuerySet = {
   price: [
     ["مسرح أقل من ٣٠ ألف جنيه", { country: "EG", type: "theatre", maxPrice: 30_000 }],
-    ["studio under 400 dirhams", { country: "AE", type: "studio", maxPrice: 400 }],
+    ["studio under 700 dirhams", { country: "AE", type: "studio", maxPrice: 700 }],
     ["camp less than 400", { type: "desert-camp", maxPrice: 400 }],
     ["فيلا بحدود 8000 درهم", { country: "AE", type: "villa", maxPrice: 8000 }],
     ["wedding in Egypt below 15,000", { country: "EG", event: "wedding", maxPrice: 15_000 }],
     ["cafe dubai cheap", "nothing"],
     ["رخيص استوديو مصر", { country: "EG", type: "studio" }],
-    ["meeting room under 30 KWD", { country: "KW", type: "meeting-room", maxPrice: 30 }],
+    ["meeting room under 70 KWD", { country: "KW", type: "meeting-room", maxPrice: 70 }],
     ["hall over 20000 SAR", { country: "SA", type: ["wedding-hall", "theatre"], minPrice: 20_000 }],
     ["قاعة اجتماعات بـ 600 ريال", { country: "SA", type: "meeting-room", maxPrice: 600 }],
     ["cafes 1000-2000 egypt", { country: "EG", type: "cafe", minPrice: 1000, maxPrice: 2000 }],
     ["affordable beach wedding", { type: "beach", event: "wedding" }],
     ["ميزانيتي ٥٠٠٠ جنيه وعايز روف", { country: "EG", type: "rooftop", maxPrice: 5000 }],
-    ["loft 4k egypt max", { country: "EG", type: "loft", maxPrice: 4000 }],
+    ["loft 11k egypt max", { country: "EG", type: "loft", maxPrice: 11_000 }],
   ],
   "Arabic occasions": [
     ["حفل سبوع الجيزة", { city: "giza", event: "birthday" }],

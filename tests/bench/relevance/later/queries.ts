@@ -40,12 +40,12 @@ export const laterQueries: QuerySet = {
   "English synonyms": [
     ["auditorium riyadh", { city: "riyadh", type: "theatre" }],
     ["conference room hourly abu dhabi", { city: "abu-dhabi", type: "meeting-room" }],
-    ["art space dubai", { city: "dubai", type: "gallery" }],
+    ["picture gallery kuwait", { country: "KW", type: "gallery" }],
   ],
   nicknames: [
     ["قعدة في وسط البلد", { city: "cairo", area: "Downtown" }],
-    ["october hall", { city: "giza", area: "6th of October", type: "wedding-hall" }],
-    ["فيلا زايد", { city: "giza", area: "Sheikh Zayed", type: "villa" }],
+    ["شاطئ عروس البحر المتوسط", { city: "alexandria", type: "beach" }],
+    ["the new cairo workspace", { city: "cairo", area: "New Cairo", type: "meeting-room" }],
   ],
   numbers: [
     ["wedding 400 guests giza", { city: "giza", event: "wedding", guests: 400 }],

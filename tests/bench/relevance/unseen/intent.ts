@@ -4,16 +4,20 @@ import type { QuerySet } from "../facts.ts";
 export const unseenIntent: QuerySet = {
   price: [
     [
-      "cafe under 2000 cairo",
-      { city: "cairo", type: "cafe", maxPrice: 2000 },
+      "cafe under 3000 cairo",
+      { city: "cairo", type: "cafe", maxPrice: 3000 },
       { city: "cairo", type: "cafe" },
     ],
     ["under 5000", { maxPrice: 5000 }],
-    ["studio below 1000 egp", { country: "EG", type: "studio", maxPrice: 1000 }],
+    ["studio below 1700 egp", { country: "EG", type: "studio", maxPrice: 1700 }],
     ["أقل من 2000 جنيه", { country: "EG", maxPrice: 2000 }],
     ["مكان بأقل من ٣٠٠٠ درهم", { country: "AE", maxPrice: 3000 }],
-    ["قاعة بحد أقصى 10000 جنيه", { country: "EG", type: "wedding-hall", maxPrice: 10000 }],
-    ["rooftop less than 3000 Egypt", { country: "EG", type: "rooftop", maxPrice: 3000 }],
+    [
+      "قاعة بحد أقصى 30000 جنيه",
+      { country: "EG", type: "wedding-hall", maxPrice: 30000 },
+      { country: "EG", type: "theatre", maxPrice: 30000 },
+    ],
+    ["rooftop less than 4000 Egypt", { country: "EG", type: "rooftop", maxPrice: 4000 }],
     ["meeting room max 600 dubai", { city: "dubai", type: "meeting-room", maxPrice: 600 }],
     ["villa budget 35000 egypt", { country: "EG", type: "villa", maxPrice: 35000 }],
     ["أستوديو رخيص في دبي", { city: "dubai", type: "studio" }],
