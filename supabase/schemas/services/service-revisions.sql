@@ -108,9 +108,6 @@ begin
       perform private.raise_error('invalid_input', 'images');
     end if;
   end if;
-  if (tg_op = 'INSERT' or new.currency <> old.currency) and not exists (select 1 from public.cities c where c.currency = new.currency) then
-    perform private.raise_error('invalid_input', 'currency');
-  end if;
   if tg_op = 'UPDATE' and old.status in ('active', 'paused', 'suspended') and not private.is_privileged() then
     new := private.store_service_revision(old, new);
     if new.price = 0 and new.pricing_type <> 'custom'
@@ -121,7 +118,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own and currencies of no city, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
 
 create function private.count_service_change() returns trigger

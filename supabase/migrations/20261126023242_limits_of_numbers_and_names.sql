@@ -194,35 +194,6 @@ begin
     where jsonb_typeof(p_draft -> key) = 'string');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.validate_service()
-  RETURNS TRIGGER
-  LANGUAGE plpgsql
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
-begin
-  if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
-    if not private.is_privileged() and exists (
-      select 1 from unnest(new.images) path
-      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
-    ) then
-      perform private.raise_error('invalid_input', 'images');
-    end if;
-  end if;
-  if (tg_op = 'INSERT' or new.currency <> old.currency) and not exists (select 1 from public.cities c where c.currency = new.currency) then
-    perform private.raise_error('invalid_input', 'currency');
-  end if;
-  if tg_op = 'UPDATE' and old.status in ('active', 'paused', 'suspended') and not private.is_privileged() then
-    new := private.store_service_revision(old, new);
-    if new.price = 0 and new.pricing_type <> 'custom'
-      and (new.price, new.pricing_type) is distinct from (old.price, old.pricing_type) then
-      perform private.raise_error('invalid_input', 'price');
-    end if;
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.apply_calendar_import (
   p_import_id     uuid,
   p_events        jsonb,
@@ -356,9 +327,6 @@ text, nested values included. No list (null) is accepted. Errors: invalid_input 
 
 COMMENT ON FUNCTION "private"."require_object_size"(jsonb, text, integer) IS 'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. No object (null) is accepted. Errors:
 invalid_input (PT422, the field in the detail).';
-
-COMMENT ON FUNCTION "private"."validate_service"() IS 'Refuses pictures that are not the provider''s own and currencies of no city, and stores changes of a published service as a revision instead.
-Errors: invalid_input (PT422).';
 
 REVOKE ALL ON FUNCTION "private"."has_extreme_number"(jsonb) FROM PUBLIC;
 
