@@ -18,7 +18,7 @@ export const panLabels = (t: (key: PanDirection) => string): Record<PanDirection
   right: t("right"),
 });
 
-/** Four buttons that move what is shown, for whoever cannot drag it. Left is on the left in every language. */
+/** Four buttons that move what is shown, for users who cannot drag it. Left is on the left in every language. */
 export function PanButtons({
   label,
   labels,

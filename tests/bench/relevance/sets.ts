@@ -17,7 +17,7 @@ import { unseenWords } from "./unseen/words.ts";
 
 /**
  * Queries that were not written for the words that the search knew, in the order in which they were written; none is added to.
- * What failed among them has been mended since, by rules and words: what each gave when it was first asked is in
+ * What failed among them has been fixed since, by rules and words: what each gave when it was first asked is in
  * docs/decisions/0074, and an unknown query fares like that.
  */
 export const heldBackBatches: [name: string, sets: QuerySet[]][] = [
@@ -27,7 +27,7 @@ export const heldBackBatches: [name: string, sets: QuerySet[]][] = [
   ["unseen, second", [laterQueries]],
   // Without sight of the other queries either.
   ["unseen, third", [thirdPlaces, thirdWords, thirdIntent, thirdSentences]],
-  // Like the third, and committed before what failed of it was mended.
+  // Like the third, and committed before what failed of it was fixed.
   ["unseen, fourth", [fourthQueries]],
   // After the words had been read, beside none of them; committed before it was asked.
   ["unseen, fifth", [fifthQueries]],
