@@ -15,6 +15,7 @@ const hall: Result = {
   price: ["ابتداءً من ", "40,551 ج.م.", " · 4 ساعات"],
   rating: { average: 4.8, count: 5, label: "التقييم 4.8 من 5" },
   badges: ["مميز", "حجز فوري"],
+  pin: { longitude: 31.2294, latitude: 30.0388, rule: "4 ساعات" },
 };
 const unrated: Result = {
   ...hall,
@@ -24,6 +25,7 @@ const unrated: Result = {
   price: ["", "EGP 5,208", ""],
   rating: null,
   badges: [],
+  pin: null,
 };
 
 it("results are the same after they were packed", () => {
@@ -35,7 +37,13 @@ it("results are the same after they were packed", () => {
 
 it("a text that several results have is packed once", () => {
   const packed = packResults([hall, unrated, { ...hall, id: unrated.id }]);
-  for (const text of [hall.place, hall.price[0], hall.rating?.label ?? "", "حجز فوري"]) {
+  for (const text of [
+    hall.place,
+    hall.price[0],
+    hall.rating?.label ?? "",
+    "حجز فوري",
+    hall.pin?.rule ?? "",
+  ]) {
     expect(packed.split(`'${text}'`)).toHaveLength(2);
   }
 });

@@ -14,13 +14,19 @@ type ResultCard = [
   price: [before: number, price: string, after: number],
   rating: [average: number, count: number, label: number] | null,
   badges: number[],
+  pin: [longitude: number, latitude: number, rule: number] | null,
 ];
 
 /** The cards of a page. `texts` has once what several of them say. */
 type ResultList = { texts: string[]; cards: ResultCard[] };
 
-/** A result as its card shows it. */
-export type Result = Omit<CardText, "href" | "picture"> & { id: string; image: string | null };
+/** A result as its card and, on a page with a map, its pin show it. */
+export type Result = Omit<CardText, "href" | "picture"> & {
+  id: string;
+  image: string | null;
+  /** Null without a map, or without a known place. `rule` is what the price is for (`priceRule`). */
+  pin: { longitude: number; latitude: number; rule: string } | null;
+};
 
 /** Exchanges double and single quotes: the page has the text as JSON once more, which escapes each double one. */
 const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
@@ -34,7 +40,7 @@ export function packResults(results: Result[]): string {
     return place;
   };
   const cards = results.map(
-    ({ id, name, image, alt, place, summary, price, rating, badges }): ResultCard => [
+    ({ id, name, image, alt, place, summary, price, rating, badges, pin }): ResultCard => [
       id,
       name,
       image,
@@ -44,6 +50,7 @@ export function packResults(results: Result[]): string {
       [placeOf(price[0]), price[1], placeOf(price[2])],
       rating && [rating.average, rating.count, placeOf(rating.label)],
       badges.map(placeOf),
+      pin && [pin.longitude, pin.latitude, placeOf(pin.rule)],
     ],
   );
   const list: ResultList = { texts: [...places.keys()], cards };
@@ -54,7 +61,7 @@ export function packResults(results: Result[]): string {
 export function unpackResults(packed: string): Result[] {
   const { texts, cards }: ResultList = JSON.parse(swapQuotes(packed));
   const textAt = (place: number) => texts[place] ?? "";
-  return cards.map(([id, name, image, alt, place, summary, price, rating, badges]) => ({
+  return cards.map(([id, name, image, alt, place, summary, price, rating, badges, pin]) => ({
     id,
     name,
     image,
@@ -64,5 +71,6 @@ export function unpackResults(packed: string): Result[] {
     price: [textAt(price[0]), price[1], textAt(price[2])],
     rating: rating && { average: rating[0], count: rating[1], label: textAt(rating[2]) },
     badges: badges.map(textAt),
+    pin: pin && { longitude: pin[0], latitude: pin[1], rule: textAt(pin[2]) },
   }));
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
 import { getSuggestLabels } from "@/components/ui/suggest-labels";
-import { ExploreMap } from "@/components/venues/map/explore-map";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
 import { publicEnv } from "@/lib/env";
@@ -25,12 +24,14 @@ import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { ReadFailure } from "../read-failure";
 import { activeFilters } from "./active-filters";
 import { DidYouMean } from "./did-you-mean";
+import { ExploreMap } from "./explore-map";
 import { packResults } from "./packed-results";
 import { PageLinks } from "./page-links";
 import { pageTitle } from "./page-title";
 import { toResult } from "./result-card";
 import { Results } from "./results";
 import { ResultsHeader } from "./results-header";
+import { ResultsProvider } from "./results-provider";
 import { needsHelp, SearchHelp } from "./search-help";
 import { ShareTags } from "./share-tags";
 import { understoodFilters } from "./understood-filters";
@@ -95,6 +96,9 @@ export default async function ExplorePage({ searchParams }: Props) {
   };
   const total = page.ok ? page.data.total : null;
   const totalIsMore = page.ok && page.data.totalIsMore;
+  const results = page.ok
+    ? page.data.cards.map((card) => toResult(card, locale, tCard, params.map))
+    : [];
 
   return (
     <div
@@ -168,67 +172,68 @@ export default async function ExplorePage({ searchParams }: Props) {
           }}
         />
         {/* The list comes first in the page and below the map on a phone: the place of the map is kept from the start. */}
-        <div
-          className={cn(
-            "mt-6",
-            params.map &&
-              page.ok &&
-              "max-lg:relative max-lg:pt-[max(calc(100dvh-4rem),25.5rem)] max-lg:noscript:flex max-lg:noscript:flex-col max-lg:noscript:gap-6 max-lg:noscript:pt-0",
-          )}
-        >
-          <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
-            {!page.ok && (
-              <ReadFailure
-                code={page.code}
-                retry={localizePath(locale, exploreHref(requestedParams))}
-              />
+        <ResultsProvider packed={packResults(results)}>
+          <div
+            className={cn(
+              "mt-6",
+              params.map &&
+                page.ok &&
+                "max-lg:relative max-lg:pt-[max(calc(100dvh-4rem),25.5rem)] max-lg:noscript:flex max-lg:noscript:flex-col max-lg:noscript:gap-6 max-lg:noscript:pt-0",
             )}
-            {needsHelp(params, total) && (
-              <DidYouMean params={params} request={request} total={total} />
-            )}
-            {page.ok && page.data.cards.length > 0 && (
-              <>
-                <Results
-                  packed={packResults(page.data.cards.map((card) => toResult(card, locale, tCard)))}
-                  query={cardQuery}
-                  saveLabel={tSave("save", { name: "{name}" })}
-                  hasMap={params.map}
+          >
+            <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
+              {!page.ok && (
+                <ReadFailure
+                  code={page.code}
+                  retry={localizePath(locale, exploreHref(requestedParams))}
                 />
-                <PageLinks
+              )}
+              {needsHelp(params, total) && (
+                <DidYouMean params={params} request={request} total={total} />
+              )}
+              {page.ok && page.data.cards.length > 0 && (
+                <>
+                  <Results
+                    query={cardQuery}
+                    saveLabel={tSave("save", { name: "{name}" })}
+                    hasMap={params.map}
+                  />
+                  <PageLinks
+                    params={params}
+                    total={page.data.total}
+                    totalIsMore={totalIsMore}
+                    pageResults={page.data.cards.length}
+                    next={page.data.nextCursor}
+                  />
+                </>
+              )}
+              {needsHelp(params, total) && (
+                <SearchHelp
                   params={params}
-                  total={page.data.total}
-                  totalIsMore={totalIsMore}
-                  pageResults={page.data.cards.length}
-                  next={page.data.nextCursor}
+                  filters={filters}
+                  understood={understood}
+                  catalogue={catalogue}
+                  total={total}
                 />
-              </>
-            )}
-            {needsHelp(params, total) && (
-              <SearchHelp
-                params={params}
-                filters={filters}
-                understood={understood}
-                catalogue={catalogue}
-                total={total}
-              />
+              )}
+            </div>
+            {params.map && page.ok && (
+              <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
+                <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
+                  <ExploreMap
+                    pins={results.filter(({ pin }) => pin).length}
+                    query={cardQuery}
+                    cities={catalogue.cities}
+                    params={params}
+                  />
+                  <noscript>
+                    <p className="p-6 text-center">{t("map.noScript")}</p>
+                  </noscript>
+                </div>
+              </div>
             )}
           </div>
-          {params.map && page.ok && (
-            <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
-              <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
-                <ExploreMap
-                  cards={page.data.cards}
-                  query={cardQuery}
-                  cities={catalogue.cities}
-                  params={params}
-                />
-                <noscript>
-                  <p className="p-6 text-center">{t("map.noScript")}</p>
-                </noscript>
-              </div>
-            </div>
-          )}
-        </div>
+        </ResultsProvider>
       </section>
     </div>
   );

@@ -1,13 +1,18 @@
+import { priceRule } from "@/components/venues/card-price-text";
 import { cardText } from "@/components/venues/card-text";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueCard } from "@/lib/venues/types";
 import type { Result } from "./packed-results";
 
-/** A venue as one of the results. Its picture's text leaves out the venue's name, which stands below the picture. */
+/**
+ * A venue as one of the results, with its pin where there is a map. Its picture's text leaves out the venue's name, which
+ * stands below the picture.
+ */
 export function toResult(
   venue: VenueCard,
   locale: Locale,
   t: Parameters<typeof cardText>[2],
+  hasMap: boolean,
 ): Result {
   const { name, alt, place, summary, price, rating, badges } = cardText(venue, locale, t);
   const ending = [`, ${name}`, `، ${name}`].find((each) => alt.endsWith(each)) ?? "";
@@ -21,5 +26,6 @@ export function toResult(
     price,
     rating,
     badges,
+    pin: hasMap && venue.at ? { ...venue.at, rule: priceRule(venue.price, t) } : null,
   };
 }

@@ -1,25 +1,21 @@
 "use client";
 
-import { useMemo } from "react";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import { CardView } from "@/components/venues/card-view";
 import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { unpackResults } from "./packed-results";
+import { useResults } from "./results-provider";
 
 /**
  * The cards of the results. One client component for all of them: what every card has in common is sent once, and the
  * buttons of favourites, which need scripts, are added in the browser.
  */
 export function Results({
-  packed,
   query,
   saveLabel,
   hasMap,
 }: {
-  /** The cards, as `packResults` makes them. */
-  packed: string;
   /** Added to the address of each venue. */
   query: string;
   /** The label of a favourite's button, with `{name}` in the place of the venue's name. */
@@ -27,10 +23,10 @@ export function Results({
   hasMap: boolean;
 }) {
   const isInBrowser = useIsInBrowser();
-  const results = useMemo(() => unpackResults(packed), [packed]);
+  const results = useResults();
   return (
     <ul className={cn("results", hasMap && "results-beside-map")}>
-      {results.map(({ id, image, ...texts }, index) => (
+      {results.map(({ id, image, pin: _pin, ...texts }, index) => (
         <li key={id} data-venue={hasMap ? id : undefined}>
           <CardView
             {...texts}

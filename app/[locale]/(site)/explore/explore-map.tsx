@@ -1,46 +1,40 @@
-import { useLocale, useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { panLabels } from "@/components/ui/pan-buttons";
 import { localizePath } from "@/lib/i18n/paths";
+import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
-import type { City, VenueCard } from "@/lib/venues/types";
-import { priceRule } from "../card-price-text";
-import { cardText } from "../card-text";
-import { MapPanel } from "./map-panel";
-import type { MapVenue } from "./map-types";
+import type { City } from "@/lib/venues/types";
+import { ResultsMap } from "./results-map";
 
-/** The results of a page of /explore on a map. */
-export function ExploreMap({
-  cards,
+/** The results of the page on a map. */
+export async function ExploreMap({
+  pins,
   query,
   cities,
   params,
 }: {
-  cards: VenueCard[];
+  /** How many results have a place. */
+  pins: number;
   /** Added to the address of each venue. */
   query: string;
   cities: City[];
   params: ExploreParams;
 }) {
-  const t = useTranslations("explore.map");
-  const tCount = useTranslations("explore");
-  const tCard = useTranslations("venues.card");
-  const tPan = useTranslations("ui.pan");
-  const locale = useLocale();
-  const venues = cards.flatMap((card): MapVenue[] => {
-    if (!card.at) return [];
-    const { name, place, price, href, picture, alt } = cardText(card, locale, tCard, query);
-    const rule = priceRule(card.price, tCard);
-    // What is written on the pin is a part of its name.
-    const said = rule ? `${price[0]}${price[1]}${tCard("comma")}${rule}` : price.join("");
-    const label = t("mark", { name, price: said });
-    return [{ id: card.id, ...card.at, label, name, place, price, rule, href, picture, alt }];
-  });
+  const [locale, t, tCount, tCard, tPan] = await Promise.all([
+    getLocale(),
+    getTranslations("explore.map"),
+    getTranslations("explore"),
+    getTranslations("venues.card"),
+    getTranslations("ui.pan"),
+  ]);
   // The map's area replaces the city.
   const paramsWithoutPlace = { ...params, city: "", bbox: "", cursors: [] };
   return (
-    <MapPanel
-      venues={venues}
+    <ResultsMap
+      query={query}
+      mark={t("mark", { name: "{name}", price: "{price}" })}
+      comma={tCard("comma")}
       cities={cities.map(({ name, longitude, latitude }) => ({
         name: localized(name, locale),
         longitude,
@@ -66,7 +60,7 @@ export function ExploreMap({
         together: t("together"),
         inView: t("inView"),
       }}
-      counts={Array.from({ length: venues.length + 1 }, (_, count) => tCount("count", { count }))}
+      counts={Array.from({ length: pins + 1 }, (_, count) => tCount("count", { count }))}
     />
   );
 }

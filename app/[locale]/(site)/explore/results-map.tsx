@@ -1,0 +1,38 @@
+"use client";
+
+import { useMemo } from "react";
+import { MapPanel } from "@/components/venues/map/map-panel";
+import type { MapProps, MapVenue } from "@/components/venues/map/map-types";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { useResults } from "./results-provider";
+
+/** The map of the results, from the texts of the list. */
+export function ResultsMap({
+  query,
+  mark,
+  comma,
+  ...panel
+}: Omit<MapProps, "venues"> & {
+  /** Added to the address of each venue. */
+  query: string;
+  /** The name of a pin, with `{name}` and `{price}` in their places. */
+  mark: string;
+  /** What stands between a price and what it is for. */
+  comma: string;
+}) {
+  const results = useResults();
+  const venues = useMemo(
+    () =>
+      results.flatMap(({ id, image, name, place, price, alt, pin }): MapVenue[] => {
+        if (!pin) return [];
+        // What is written on the pin is a part of its name.
+        const said = pin.rule ? `${price[0]}${price[1]}${comma}${pin.rule}` : price.join("");
+        const label = mark.replace("{name}", () => name).replace("{price}", () => said);
+        const href = `/venues/${id}${query}`;
+        const picture = image && venueImageUrl(image);
+        return [{ id, ...pin, label, name, place, price, href, picture, alt }];
+      }),
+    [results, query, mark, comma],
+  );
+  return <MapPanel venues={venues} {...panel} />;
+}
