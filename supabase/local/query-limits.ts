@@ -51,6 +51,12 @@ const nestedPatternFilter = /\.i?like(?:\([^)]*\))?\./i;
 const MAX_PATTERN_LENGTH = 1400;
 /** Characters of a filter of an embedded table, which is asked again for each row: thirty ids. */
 const MAX_EMBEDDED_FILTER_LENGTH = 1200;
+/** Steps into columns of JSON in a whole address; PGlite does not survive 2,500. The product takes none. */
+const MAX_PATH_STEPS = 20;
+/** Brackets in each other within a value: a search of services compares 100 characters of any kind with five columns. */
+const MAX_BRACKET_DEPTH = 600;
+/** A value of a `select` as another type than text. */
+const otherType = /::(?!text(?:[,)]|$))/;
 /** Filters of the table itself; those of an embedded table are asked again for each row. */
 const ownFilter = /^(?:not\.)?[^.]+$/;
 
@@ -59,6 +65,33 @@ const isPattern = (isLogical: boolean, value: string) =>
 
 const refuse = (message: string) =>
   Response.json({ code: "PGRST100", message, details: null, hint: null }, { status: 400 });
+
+/** How many brackets of a value are open at once, at most, whether something closes them or not. */
+function bracketDepth(value: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [character] of value.matchAll(/[[\](){}]/g)) {
+    depth = "[({".includes(character) ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/**
+ * Why PostgreSQL would read an address by so many steps of recursion that PGlite does not survive it, or would turn stored
+ * texts into values of another type: a text of brackets into JSON, one of eight characters into a number of 131,072
+ * digits. Null for an ordinary one.
+ */
+function structureProblem(searchParams: URLSearchParams): string | null {
+  let steps = 0;
+  for (const [name, value] of searchParams) {
+    steps += name.split("->").length + value.split("->").length - 2;
+    if (steps > MAX_PATH_STEPS) return "The paths into columns are too long";
+    if (Math.max(bracketDepth(name), bracketDepth(value)) > MAX_BRACKET_DEPTH)
+      return "The address is nested too deeply";
+    if (name === "select" && otherType.test(value)) return "Values are converted to text only";
+  }
+  return null;
+}
 
 /** The column or table of an entry such as `...alias:name!hint->key::type`. */
 const nameOf = (entry: string) =>
@@ -121,8 +154,8 @@ async function selectProblem(
 }
 
 /**
- * Refuses a read by a regular expression, words or long patterns, of deeply embedded tables, or of the same column many
- * times. Null for every other request.
+ * Refuses a read by a regular expression, words or long patterns, of deeply embedded tables, of the same column many
+ * times, of texts as another type, or by an address that is nested deeply. Null for every other request.
  */
 export async function rejectUnboundedQuery(
   request: Request,
@@ -134,6 +167,8 @@ export async function rejectUnboundedQuery(
   const isChange = request.method === "PATCH" || request.method === "DELETE";
   if (isChange && searchParams.get("select")?.includes("("))
     return refuse("Tables are not embedded in the answer to a change");
+  const structure = structureProblem(searchParams);
+  if (structure) return refuse(structure);
   let patternLength = 0;
   for (const [name, value] of searchParams) {
     const problem = name === "select" ? await selectProblem(table, value, getReferences) : null;
