@@ -55,6 +55,8 @@ const MAX_EMBEDDED_FILTER_LENGTH = 1200;
 const MAX_PATH_STEPS = 20;
 /** Brackets in each other within a value: a search of services compares 100 characters of any kind with five columns. */
 const MAX_BRACKET_DEPTH = 600;
+/** As `private.refuse_estimated_count`, which a hosted PostgREST calls before a request. */
+const estimatedCount = /count\s*=\s*"?(?:planned|estimated)/i;
 /** A value of a `select` as another type than text. */
 const otherType = /::(?!text(?:[,)]|$))/;
 /** Filters of the table itself; those of an embedded table are asked again for each row. */
@@ -161,6 +163,8 @@ export async function rejectUnboundedQuery(
   request: Request,
   getReferences: () => Promise<TableReferences>,
 ): Promise<Response | null> {
+  if (estimatedCount.test(request.headers.get("prefer") ?? ""))
+    return refuse("Numbers of rows are not estimated");
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
   // A change answers with all the rows that it reached, beyond the limit of a read.

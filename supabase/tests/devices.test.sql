@@ -3,7 +3,7 @@ begin;
 select tests.create_users();
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now());
-select plan(15);
+select plan(19);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
@@ -38,6 +38,12 @@ select throws_ok($$ select public.register_device('laptop', '', '', '') $$, 'PT4
   'an ended session cannot register its device again');
 select tests.authenticate_as('guest');
 select lives_ok($$ select private.require_active_session() $$, 'a request with a valid session is accepted');
+select throws_ok(format('select set_config(''request.headers'', %L, true), private.require_active_session()',
+    jsonb_build_object('prefer', prefer)), 'PT422', 'invalid_input', 'nobody is told how many rows the planner expects: ' || prefer)
+from unnest(array['count=planned', 'return=representation, Count = estimated']) prefer;
+select lives_ok(format('select set_config(''request.headers'', %L, true), private.require_active_session()',
+    jsonb_build_object('prefer', prefer)), 'rows that the caller may read are counted: ' || prefer)
+from unnest(array['count=exact', '']) prefer;
 
 select * from finish();
 rollback;

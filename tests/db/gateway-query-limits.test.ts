@@ -147,6 +147,16 @@ describe("a stranger with the public key", () => {
     expect([response.status, (await response.json()).code]).toEqual([400, "PGRST100"]);
   });
 
+  test.each(["planned", "estimated"])(
+    "is not told how many rows the planner expects, of those that they may not read too: %s",
+    async (count) => {
+      const response = await fetch(`${backend.url}/rest/v1/venues?select=id`, {
+        headers: { apikey: backend.publishableKey, prefer: `count=${count}` },
+      });
+      expect([response.status, (await response.json()).code]).toEqual([400, "PGRST100"]);
+    },
+  );
+
   test("may search for a text of brackets", async () => {
     expect((await call(JSON.stringify({ p_query: "[".repeat(80) }))).status).toBe(200);
     const columns = ["name", "name_ar", "description", "description_ar", "city"];

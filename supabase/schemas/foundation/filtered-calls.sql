@@ -12,4 +12,15 @@ comment on function private.refuse_filtered_call is
 statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
 until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
 
+create function private.refuse_estimated_count() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'count\s*=\s*"?(planned|estimated)' then
+    perform private.raise_error('invalid_input', 'count');
+  end if;
+end $$;
+comment on function private.refuse_estimated_count is
+  'Refuses a read that asks for an estimated number of rows. The planner estimates from statistics of all rows, also those that
+the reader may not see: how many bookings a host has, or how many users were born before a day. Errors: invalid_input (PT422).';
+
 grant execute on function private.refuse_filtered_call to anon, authenticated;

@@ -46,9 +46,11 @@ begin
   if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
+  perform private.refuse_estimated_count();
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session.';
+  'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated
+count.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
