@@ -7,7 +7,7 @@ language sql as $$
   select public.send_contact_message(tests.uuid(p_id), p_name, p_email, p_topic, p_body, 'ar', p_ip)
 $$;
 create function tests.stored() returns bigint language sql security definer as $$ select count(*) from public.contact_messages $$;
-select plan(35);
+select plan(36);
 
 -- Who may write
 select tests.clear_authentication();
@@ -27,6 +27,7 @@ select lives_ok($$ select tests.send('b'), tests.send('c') $$, 'a visitor can wr
 select throws_ok($$ select tests.send('d') $$, 'PT429', 'rate_limited', 'a visitor cannot write more than three times a day');
 select throws_ok($$ select tests.send('other ' || n, 'x' || n || '@example.com') from generate_series(1, 8) n $$, 'PT429', 'rate_limited',
   'one network cannot send more than ten messages an hour by changing the address');
+select lives_ok($$ select tests.send('own', p_ip => '198.51.100.9') $$, 'nobody uses up the messages of a visitor by naming their address from elsewhere');
 select lives_ok($$ select tests.send('e', 'amr@example.com', p_ip => '198.51.100.4') $$, 'another network is not held back by it');
 select tests.authenticate_as('guest');
 select lives_ok($$ select tests.send('g' || n, 'guest@mahfil.test') from generate_series(1, 10) n $$,

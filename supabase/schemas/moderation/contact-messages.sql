@@ -31,6 +31,7 @@ declare
   v_name text := btrim(coalesce(p_name, ''), E' \t\r\n');
   v_email text := lower(btrim(coalesce(p_email, '')));
   v_body text := btrim(coalesce(p_body, ''), E' \t\r\n');
+  v_network text := private.rate_limit_network(p_ip);
 begin
   perform private.refuse_filtered_call();
   if v_user is not null then
@@ -47,7 +48,9 @@ begin
   if v_user is not null then
     perform private.require_message('contact_account', v_user::text, null);
   else
-    perform private.require_message('contact', v_email, private.rate_limit_network(p_ip));
+    -- The address is whatever the visitor has typed: counted with the network, it can be used up by nobody else.
+    perform private.require_message('contact',
+      encode(sha256(convert_to(concat_ws(' ', v_network, v_email), 'UTF8')), 'hex'), v_network);
   end if;
   insert into public.contact_messages (id, user_id, name, email, topic, body, locale)
   values (p_id, v_user, v_name, v_email, p_topic, v_body, case when p_locale = 'ar' then 'ar' else 'en' end)
@@ -55,7 +58,7 @@ begin
 end $$;
 comment on function public.send_contact_message is
   'Sends a message to the team: of a signed-in user, at most ten a day, or by the server of the site for a visitor, whose network it
-names (p_ip), at most three a day from one address and ten an hour from one network. A repetition with the id changes nothing.
+names (p_ip), at most three a day from one address in a network and ten an hour from one network. A repetition with the id changes nothing.
 Errors: not_signed_in (PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_contact_messages() returns table (
