@@ -12,6 +12,12 @@ export type SchemaMetrics = {
   supersededLines: number;
 };
 
+/**
+ * Functions that a later migration replaces because an earlier one that defines them has landed: databases that ran it would
+ * never get the new body otherwise.
+ */
+const replacedByMigrations = ["private.has_extreme_number"];
+
 type Definition = { name: string; lines: number };
 
 /** The functions that a text defines, each named with its parameters. */
@@ -27,7 +33,7 @@ function readDefinitions(text: string): Definition[] {
 /**
  * Counts what must stay at zero. The baseline repeats the schema files by definition and is not
  * counted; a migration after it counts, because its change is in the schema files too, only when
- * two migrations define the same function.
+ * two migrations define the same function, other than those of `replacedByMigrations`.
  */
 export function measureSchema(): SchemaMetrics {
   const migrations = readdirSync(migrationsDir)
@@ -45,6 +51,8 @@ export function measureSchema(): SchemaMetrics {
   for (const source of sources) {
     const last = new Map<string, number>();
     for (const { name, lines } of readDefinitions(source)) {
+      const isReplaced = replacedByMigrations.some((replaced) => name.startsWith(`${replaced} (`));
+      if (source === sources[1] && isReplaced) continue;
       const previous = last.get(name);
       if (previous !== undefined) {
         repeated.add(name);
