@@ -1,16 +1,19 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Photo } from "@/components/ui/photo";
 import courtyard from "./courtyard.webp";
 
-/** A form beside a picture; on small screens the form alone. */
+/** A form beside a picture; on small screens the form alone. `messages` are those that the form uses. */
 export function AuthFrame({
   heading,
   intro,
+  messages,
   children,
 }: {
   heading: string;
   intro?: string;
+  messages: ComponentProps<typeof ClientMessages>["namespaces"];
   children: ReactNode;
 }) {
   const t = useTranslations("auth.aside");
@@ -20,7 +23,9 @@ export function AuthFrame({
         <div className="mx-auto w-full max-w-md">
           <h1 className="text-2xl sm:text-3xl">{heading}</h1>
           {intro && <p className="mt-2 text-muted">{intro}</p>}
-          <div className="mt-8">{children}</div>
+          <div className="mt-8">
+            <ClientMessages namespaces={messages}>{children}</ClientMessages>
+          </div>
         </div>
       </div>
       <aside className="sticky top-20 hidden h-[calc(100dvh-6.5rem)] min-h-[36rem] lg:block">

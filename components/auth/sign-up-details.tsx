@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { useFieldErrorText } from "@/components/forms/error-text";
@@ -10,9 +10,9 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { signUpInput } from "@/lib/auth/schemas";
+import { countries } from "@/lib/users/countries";
 
 export type SignUpChoices = {
-  countries: { code: string; name: string }[];
   categories: { id: string; name: string }[];
 };
 
@@ -21,12 +21,12 @@ const genders = ["female", "male", "unspecified"] as const;
 /** The optional details of a sign-up, folded. */
 export function SignUpDetails({
   form,
-  countries,
   categories,
 }: SignUpChoices & {
   form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>;
 }) {
   const t = useTranslations("auth.signUp.more");
+  const locale = useLocale();
   const isInBrowser = useIsInBrowser();
   const fieldErrorText = useFieldErrorText("auth");
   const { errors } = form.formState;
@@ -76,9 +76,9 @@ export function SignUpDetails({
         >
           <Select {...control("nationality")}>
             <option value="">{t("notSaid")}</option>
-            {/* The form needs scripts, and a quarter of its page would be these. */}
+            {/* The form needs scripts, which know the names; a quarter of its page would be these. */}
             {isInBrowser &&
-              countries.map(({ code, name }) => (
+              countries(locale).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>

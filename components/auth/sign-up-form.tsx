@@ -1,10 +1,11 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { type Messages, useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { AddedMessages } from "@/components/i18n/added-messages";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -29,7 +30,22 @@ type Props = {
   children: ReactNode;
 };
 
-type SignUp = { email: string; password: string; role: SignUpRole };
+type SignUp = {
+  email: string;
+  password: string;
+  role: SignUpRole;
+  /** Those of the code step. */
+  messages: Partial<Messages>;
+};
+
+function ChangeEmailButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("verify.step");
+  return (
+    <Button variant="ghost" onClick={onClick}>
+      {t("changeEmail")}
+    </Button>
+  );
+}
 
 /**
  * Creates an account, then asks for the code that was mailed; the session begins with the right code.
@@ -38,7 +54,6 @@ type SignUp = { email: string; password: string; role: SignUpRole };
 export function SignUpForm({ role, targets, choices, returnPath, children }: Props) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
-  const tVerify = useTranslations("verify.step");
   const locale = useLocale();
   const [created, setCreated] = useState<SignUp | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
@@ -53,7 +68,8 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
       serviceCategories: [],
     },
     action: signUp,
-    onDone: (_, { email, password, role: chosen }) => setCreated({ email, password, role: chosen }),
+    onDone: ({ messages }, { email, password, role: chosen }) =>
+      setCreated({ email, password, role: chosen, messages }),
   });
   const { errors } = form.formState;
   const handleEmailBlur = useTypedEmail({
@@ -61,19 +77,17 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
     setEmail: (email) => form.setValue("email", email),
   });
   if (created) {
-    const { email, password } = created;
+    const { email, password, messages } = created;
     return (
-      <CodeStep
-        target={email}
-        confirm={(code) => confirmSignUp({ email, password, code })}
-        resend={() => resendSignUpCode({ email, password })}
-        onDone={() => loadDocument(targets[created.role])}
-        back={
-          <Button variant="ghost" onClick={() => setCreated(null)}>
-            {tVerify("changeEmail")}
-          </Button>
-        }
-      />
+      <AddedMessages messages={messages}>
+        <CodeStep
+          target={email}
+          confirm={(code) => confirmSignUp({ email, password, code })}
+          resend={() => resendSignUpCode({ email, password })}
+          onDone={() => loadDocument(targets[created.role])}
+          back={<ChangeEmailButton onClick={() => setCreated(null)} />}
+        />
+      </AddedMessages>
     );
   }
   const inputProps = (name: "firstName" | "lastName" | "email") => ({

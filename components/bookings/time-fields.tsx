@@ -7,7 +7,7 @@ import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TimeSelect } from "@/components/ui/time-select";
-import { freePeriodsText } from "@/lib/availability/period-text";
+import { freePeriodsText } from "@/lib/availability/free-periods-text";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { addMonths, todayIn } from "@/lib/shared/calendar-day";

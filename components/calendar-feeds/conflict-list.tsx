@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Card } from "@/components/ui/card";
-import { wholeDaysText } from "@/lib/availability/period-text";
+import { wholeDaysText } from "@/lib/availability/whole-days-text";
 import type { CalendarConflict } from "@/lib/calendar-feeds/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";

@@ -1,24 +1,26 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import type messages from "@/messages/en.json";
-
-type Namespace = Exclude<keyof typeof messages, "errors">;
+import { type MessagePath, pickMessages } from "@/lib/i18n/pick-messages";
+import { PackedMessages } from "./packed-messages";
 
 /**
- * Hands the client components below it the messages of the named namespaces, and those of `errors`,
+ * Hands the client components below it the messages of the named namespaces, or of parts of them, and those of `errors`,
  * which every action needs. Cached public pages hand over single texts as `labels` instead.
  */
 export async function ClientMessages({
   namespaces = [],
   children,
 }: {
-  namespaces?: Namespace[];
+  namespaces?: readonly Exclude<MessagePath, "errors">[];
   children: ReactNode;
 }) {
-  const all = await getMessages();
-  const picked = Object.fromEntries(
-    ["errors" as const, ...namespaces].map((name) => [name, all[name]]),
+  const [locale, all] = await Promise.all([getLocale(), getMessages()]);
+  return (
+    <PackedMessages
+      locale={locale}
+      packed={JSON.stringify(pickMessages(all, ["errors", ...namespaces]))}
+    >
+      {children}
+    </PackedMessages>
   );
-  return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;
 }

@@ -12,7 +12,7 @@ import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { freePeriodsText } from "@/lib/availability/period-text";
+import { freePeriodsText } from "@/lib/availability/free-periods-text";
 import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { Locale } from "@/lib/i18n/routing";
 import { digitsOf } from "@/lib/shared/digits";

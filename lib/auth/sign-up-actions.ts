@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
+import { loadMessages } from "../i18n/load-messages";
+import { pickMessages } from "../i18n/pick-messages";
 import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";
@@ -39,7 +41,7 @@ const sendAfterResponse = (send: () => Promise<unknown>) =>
 /**
  * Creates an account and mails it a code; no session begins. The owner of an address that has an account
  * is told by mail. The answer and its timing are the same in both cases. A mailed link, opened in this browser,
- * leads to `next`.
+ * leads to `next`. Returns the messages of the step that asks for the code.
  */
 export const signUp = defineAction({
   access: "public",
@@ -82,7 +84,13 @@ export const signUp = defineAction({
           if (data.session) await auth.signOut({ scope: "local" });
         }
       });
-      return {};
+      return {
+        messages: pickMessages(await loadMessages(locale), [
+          "verify.step",
+          "verify.errors",
+          "verify.problems",
+        ]),
+      };
     }),
 });
 

@@ -23,6 +23,21 @@ function connectionLost(error: unknown): boolean {
 const toParameter = (value: unknown) =>
   Object.prototype.toString.call(value) === "[object Object]" ? JSON.stringify(value) : value;
 
+/** Settings of the transaction, whose answers nobody reads. */
+const isSetting = (text: string) => text.startsWith("select set_config(");
+
+/** The calls of functions that the server keeps prepared on each connection, at most: others are new each time. */
+const MAX_PREPARED = 200;
+const preparedCalls = new Set<string>();
+
+/** Whether the statement is worth preparing: its text comes again, with other values. */
+function isPrepared(text: string): boolean {
+  if (isSetting(text) || preparedCalls.has(text)) return true;
+  if (!text.startsWith("select * from public.") || preparedCalls.size >= MAX_PREPARED) return false;
+  preparedCalls.add(text);
+  return true;
+}
+
 type Transaction = {
   sql: TransactionSql;
   ended: Promise<void>;
@@ -33,6 +48,8 @@ class PostgresDatabaseConnection implements DatabaseConnection {
   #pool: Sql;
   #transaction: Transaction | null = null;
   #lost: unknown = null;
+  /** Settings that the server has not confirmed yet. */
+  #settings: Promise<unknown>[] = [];
 
   constructor(pool: Sql) {
     this.#pool = pool;
@@ -42,10 +59,18 @@ class PostgresDatabaseConnection implements DatabaseConnection {
     // A statement on a closed connection would wait for ever, or run in another session.
     if (this.#lost) throw this.#lost;
     try {
-      const result = await (this.#transaction?.sql ?? this.#pool).unsafe<(R & object)[]>(
-        query.sql,
-        query.parameters.map(toParameter) as never[],
-      );
+      const answer = (this.#transaction?.sql ?? this.#pool)
+        .unsafe<(R & object)[]>(query.sql, query.parameters.map(toParameter) as never[], {
+          prepare: isPrepared(query.sql),
+        })
+        .execute();
+      // The next statement is sent behind a setting at once, and fails with it.
+      if (this.#transaction && isSetting(query.sql)) {
+        answer.catch(() => {});
+        this.#settings.push(answer);
+        return { rows: [] };
+      }
+      const [result] = await Promise.all([answer, ...this.#settings.splice(0)]);
       const rows = [...result];
       return changing.has(result.command)
         ? { rows, numAffectedRows: BigInt(result.count) }

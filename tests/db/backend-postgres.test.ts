@@ -111,6 +111,15 @@ describe("the embedded backend on a PostgreSQL server", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 400]));
   });
 
+  test("refuses a call in a role that the database does not have, and answers the next one", async () => {
+    const token = await backend.tokenFor(crypto.randomUUID(), "visitor");
+    const response = await rpc("take", { p_room: 1 }, token);
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect([response.status, code]).toEqual([400, "22023"]);
+    expect(message).toContain("visitor");
+    expect((await rpc("get_search_suggestions", { p_prefix: "ca" })).status).toBe(200);
+  });
+
   test("can run several times on one database", async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.databaseId).toBe(backend.databaseId);
@@ -185,6 +194,6 @@ describe("the embedded backend on a PostgreSQL server", () => {
       const { status } = await rpc("take", { p_room: 1 });
       expect([409, 503]).toContain(status);
     }
-    expect((await rpc("take", { p_room: 1 })).status).toBe(409);
+    expect((await rpc("get_search_suggestions", { p_prefix: "ca" })).status).toBe(200);
   });
 });

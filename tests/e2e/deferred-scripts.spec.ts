@@ -28,6 +28,9 @@ const readTimes = (page: Page) =>
       .map(({ startTime }) => startTime),
   }));
 
+/** The scripts that a venue page loads before anything on it is used, in bytes as they are sent. */
+const maxVenueScriptBytes = 174_000;
+
 const placeholders = (page: Page) => page.locator("script[data-deferred-src]");
 
 test("public pages request their scripts after the first paint (English and Arabic)", async ({
@@ -86,4 +89,21 @@ test("a browser that reports no paints requests the scripts at once", async ({ p
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] });
   });
   await expectScriptsToRun(page);
+});
+
+test("a venue page loads no more scripts at first than its first screen needs (English and Arabic)", async ({
+  page,
+}) => {
+  const paths = (await publicPages()).filter((path) => path.startsWith("/venues/"));
+  for (const path of paths.flatMap((each) => [each, `/ar${each}`])) {
+    await visit(page, path);
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes("/_next/static/") && name.endsWith(".js"))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(sizes.length, path).toBeGreaterThan(5);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total, path).toBeLessThanOrEqual(maxVenueScriptBytes);
+  }
 });

@@ -122,6 +122,8 @@ for (const { locale, screen, isPhone, view } of views) {
       "",
       `?q=${encodeURIComponent(words[locale])}&guests=20&sort=price`,
       `?day=${day}&start=18:00&end=22:00&guests=20`,
+      "?map=1",
+      `?day=${day}&start=18:00&end=22:00&guests=20&map=1`,
     ]) {
       const answer = await page.request.get(explore(query));
       const html = await answer.text();

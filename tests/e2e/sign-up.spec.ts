@@ -2,7 +2,7 @@
 // words and mails differ; the rest once, English and Arabic by turns.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { translator } from "./support/i18n";
+import { localePath, locales, translator } from "./support/i18n";
 import { keyboardInput, tabTo } from "./support/keyboard";
 import { codeSentTo, mailsTo } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
@@ -13,6 +13,24 @@ import { createUser, demoPassword, uniqueEmail } from "./support/users";
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const inArabicDigits = (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+test("the sign-up page comes without the texts of other forms and of its later step (English and Arabic)", async ({
+  request,
+}) => {
+  for (const locale of locales) {
+    const t = translator(locale);
+    const html = await (await request.get(localePath(locale, "/signup"))).text();
+    expect(html).toContain(t("auth.fields.confirmPassword"));
+    for (const key of [
+      "auth.notices.opened",
+      "auth.forgot.sentTitle",
+      "auth.reset.invalidTitle",
+      "verify.step.heading",
+    ] as const) {
+      expect.soft(html, key).not.toContain(t(key));
+    }
+  }
+});
 
 test("a new guest signs up with a wrong code and then the right one, signs out, and signs in again (English, pointer)", async ({
   page,

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/i18n/client-messages";
 import { Navbar } from "@/components/layout/navbar";
 
 /** No footer: one form, and nothing beside it that asks for an address too. */
@@ -8,7 +7,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <>
       <Navbar />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <ClientMessages namespaces={["auth", "verify"]}>{children}</ClientMessages>
+        {children}
       </main>
     </>
   );

@@ -42,10 +42,10 @@ export type MapProps = {
   searchHref: string | null;
   /** The address of the list without the map, which covers it on a phone. */
   listHref: string;
-  /** `together` and `inView` have `{count}` in place of one of `counts`; `cluster` has `{number}`, as it is shown. */
+  /** `together` and `inView` have `{count}` in place of such a text of `counts`; `cluster` has `{number}`, as it is shown. */
   labels: Record<Label, string> & MapControlLabels;
-  /** How many venues, in words: at its index, up to all of them. */
-  counts: string[];
+  /** How many venues, in words: each text from its number on, with `{count}` in its place. */
+  counts: [from: number, text: string][];
 };
 
 /** The map of one venue. */

@@ -44,8 +44,10 @@ export function MapView({
   const [announcement, setAnnouncement] = useState("");
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const selectedVenues = venues.filter(({ id }) => selectedIds.includes(id));
-  const counted = (label: "together" | "inView", count: number) =>
-    labels[label].replace("{count}", counts[count] ?? String(count));
+  const counted = (label: "together" | "inView", count: number) => {
+    const text = counts.findLast(([from]) => from <= count)?.[1] ?? "{count}";
+    return labels[label].replace("{count}", text.replace("{count}", String(count)));
+  };
   const sayVisible = useRef(() => {});
   sayVisible.current = () => {
     const bounds = map?.getBounds();

@@ -139,10 +139,15 @@ begin
   elsif v_has_more and v_order.is_sort_order and v_from is not null then
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
+  elsif v_order.is_sort_order and v_from is null then
+    -- They are in the order of the page already.
+    v_candidates := v_candidates[: p_limit + 1];
   end if;
   execute format($sql$
     with candidate as materialized (
-      select s.venue_id, (%s)::double precision as key from search.venues s where s.venue_id = any ($1)
+      -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
+      select s.venue_id, (%s)::double precision as key
+      from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
     )
     select %s

@@ -31,6 +31,8 @@ const unrated: Result = {
 it("results are the same after they were packed", () => {
   expect(unpackResults(packResults([hall, unrated, hall]))).toEqual([hall, unrated, hall]);
   expect(unpackResults(packResults([]))).toEqual([]);
+  const otherRule = { ...hall, pin: { longitude: 0, latitude: -0.5, rule: "ساعتان" } };
+  expect(unpackResults(packResults([otherRule]))).toEqual([otherRule]);
   const quoted = { ...hall, name: `The "Captain's" 'Table'`, alt: '\\"' };
   expect(unpackResults(packResults([quoted]))).toEqual([quoted]);
 });

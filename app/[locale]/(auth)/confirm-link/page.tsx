@@ -22,7 +22,7 @@ export default async function ConfirmLinkPage({
   const t = await getTranslations("auth.confirmLink");
   const user = await getCurrentUser();
   return (
-    <AuthFrame heading={t("heading")} intro={t("intro")}>
+    <AuthFrame heading={t("heading")} intro={t("intro")} messages={[]}>
       {user && (
         <p className="mb-4">
           {t.rich("signedInAs", {

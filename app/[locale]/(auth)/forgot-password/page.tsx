@@ -21,7 +21,11 @@ export default async function ForgotPasswordPage({
   const t = await getTranslations("auth.forgot");
   const returnPath = safeReturnPath(next) ?? (problem ? await getPendingReturn() : null);
   return (
-    <AuthFrame heading={t("heading")} intro={t("intro")}>
+    <AuthFrame
+      heading={t("heading")}
+      intro={t("intro")}
+      messages={["auth.notices", "auth.fields.email", "auth.forgot", "auth.errors"]}
+    >
       <div className="mb-5 empty:hidden">
         <LinkNotice problem={parseLinkProblem(problem)} />
       </div>

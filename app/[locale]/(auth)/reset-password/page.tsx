@@ -21,7 +21,19 @@ export default async function ResetPasswordPage({ params }: PageProps<"/[locale]
   const signInPath = withReturnPath("/signin", returnPath);
   const hasSession = (await isPasswordResetAllowed()) && (await getCurrentUser()) !== null;
   return (
-    <AuthFrame heading={t("heading")} intro={t("intro")}>
+    <AuthFrame
+      heading={t("heading")}
+      intro={t("intro")}
+      messages={[
+        "auth.fields",
+        "auth.showPassword",
+        "auth.hidePassword",
+        "auth.capsLock",
+        "auth.strength",
+        "auth.reset",
+        "auth.errors",
+      ]}
+    >
       <RequestedBooking returnPath={returnPath} />
       <ResetForm
         hasSession={hasSession}

@@ -23,7 +23,22 @@ export default async function SignInPage({ params, searchParams }: PageProps<"/[
   const language = locale === "ar" ? "ar" : "en";
   const returnPath = safeReturnPath(next);
   return (
-    <AuthFrame heading={t("signIn.heading")} intro={t(next ? "signIn.comeBack" : "signIn.intro")}>
+    <AuthFrame
+      heading={t("signIn.heading")}
+      intro={t(next ? "signIn.comeBack" : "signIn.intro")}
+      messages={[
+        "auth.notices",
+        "auth.fields",
+        "auth.showPassword",
+        "auth.hidePassword",
+        "auth.capsLock",
+        "auth.signIn.forgot",
+        "auth.signIn.submit",
+        "auth.social",
+        "auth.errors",
+        "auth.problems",
+      ]}
+    >
       <div className="mb-5 empty:hidden">
         <LinkNotice problem={parseLinkProblem(problem)} />
         {changed !== undefined && <Notice kind="success">{t("notices.changed")}</Notice>}

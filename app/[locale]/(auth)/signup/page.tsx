@@ -9,7 +9,6 @@ import { signUpRoles } from "@/lib/auth/schemas";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
-import { countries } from "@/lib/users/countries";
 import { listServiceCategories } from "@/lib/users/queries";
 import { RequestedBooking } from "../requested-booking";
 
@@ -27,13 +26,28 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
   const returnPage = returnPath?.split(/[?#]/, 1)[0] ?? "";
   const wanted = [role, returnPath && neededRole(returnPage)];
   return (
-    <AuthFrame heading={t("signUp.heading")} intro={t("signUp.intro")}>
+    <AuthFrame
+      heading={t("signUp.heading")}
+      intro={t("signUp.intro")}
+      messages={[
+        "auth.fields",
+        "auth.showPassword",
+        "auth.hidePassword",
+        "auth.capsLock",
+        "auth.strength",
+        "auth.roles",
+        "auth.signUp.more",
+        "auth.signUp.submit",
+        "auth.signUp.terms",
+        "auth.social",
+        "auth.errors",
+      ]}
+    >
       <RequestedBooking returnPath={returnPath} />
       <SignUpForm
         returnPath={returnPath}
         role={signUpRoles.find((known) => wanted.includes(known)) ?? "guest"}
         choices={{
-          countries: countries(locale),
           // The registration of a business asks for them itself, and knows what was chosen already.
           categories: returnPage.endsWith("/provider-onboarding")
             ? []

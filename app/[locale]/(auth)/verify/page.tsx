@@ -23,7 +23,7 @@ export default async function VerifyPage({ params, searchParams }: PageProps<"/[
   const language = locale === "ar" ? "ar" : "en";
   const target = returnTarget(language, next, localizePath(language, "/dashboard/profile"));
   return (
-    <AuthFrame heading={t("heading")} intro={t("intro")}>
+    <AuthFrame heading={t("heading")} intro={t("intro")} messages={["verify"]}>
       {user ? (
         <VerifyForm email={user.email} phone={user.phone ?? ""} target={target} />
       ) : (

@@ -1,11 +1,20 @@
 import { getLocale } from "next-intl/server";
 import { panLabels } from "@/components/ui/pan-buttons";
+import type { MapProps } from "@/components/venues/map/map-types";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { City } from "@/lib/venues/types";
 import { ResultsMap } from "./results-map";
+
+/** The texts for numbers up to `max`, as `counts` of the map: once where only the number differs. */
+function countTexts(max: number, textOf: (count: number) => string): MapProps["counts"] {
+  const texts = Array.from({ length: max + 1 }, (_, count) =>
+    textOf(count).replace(String(count), "{count}"),
+  );
+  return texts.flatMap((text, from) => (text === texts[from - 1] ? [] : [[from, text]]));
+}
 
 /** The results of the page on a map. */
 export async function ExploreMap({
@@ -35,11 +44,11 @@ export async function ExploreMap({
       query={query}
       mark={t("mark", { name: "{name}", price: "{price}" })}
       comma={tCard("comma")}
-      cities={cities.map(({ name, longitude, latitude }) => ({
-        name: localized(name, locale),
+      cities={cities.map(({ name, longitude, latitude }) => [
+        localized(name, locale),
         longitude,
         latitude,
-      }))}
+      ])}
       area={params.bbox}
       listHref={exploreHref({ ...params, map: false })}
       searchHref={localizePath(locale, exploreHref(paramsWithoutPlace))}
@@ -60,7 +69,7 @@ export async function ExploreMap({
         together: t("together"),
         inView: t("inView"),
       }}
-      counts={Array.from({ length: pins + 1 }, (_, count) => tCount("count", { count }))}
+      counts={countTexts(pins, (count) => tCount("count", { count }))}
     />
   );
 }

@@ -14,8 +14,14 @@ type ResultCard = [
   price: [before: number, price: string, after: number],
   rating: [average: number, count: number, label: number] | null,
   badges: number[],
-  pin: [longitude: number, latitude: number, rule: number] | null,
+  pin: [longitude: number, latitude: number, rule: string | number] | null,
 ];
+
+/** The rule of a pin, as its length where it is the end of the text after the price. */
+const packRule = (rule: string, after: string) => (after.endsWith(rule) ? rule.length : rule);
+
+const unpackRule = (rule: string | number, after: string) =>
+  typeof rule === "string" ? rule : after.slice(after.length - rule);
 
 /** The cards of a page. `texts` has once what several of them say. */
 type ResultList = { texts: string[]; cards: ResultCard[] };
@@ -50,7 +56,7 @@ export function packResults(results: Result[]): string {
       [placeOf(price[0]), price[1], placeOf(price[2])],
       rating && [rating.average, rating.count, placeOf(rating.label)],
       badges.map(placeOf),
-      pin && [pin.longitude, pin.latitude, placeOf(pin.rule)],
+      pin && [pin.longitude, pin.latitude, packRule(pin.rule, price[2])],
     ],
   );
   const list: ResultList = { texts: [...places.keys()], cards };
@@ -71,6 +77,6 @@ export function unpackResults(packed: string): Result[] {
     price: [textAt(price[0]), price[1], textAt(price[2])],
     rating: rating && { average: rating[0], count: rating[1], label: textAt(rating[2]) },
     badges: badges.map(textAt),
-    pin: pin && { longitude: pin[0], latitude: pin[1], rule: textAt(pin[2]) },
+    pin: pin && { longitude: pin[0], latitude: pin[1], rule: unpackRule(pin[2], textAt(price[2])) },
   }));
 }

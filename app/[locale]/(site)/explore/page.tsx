@@ -4,10 +4,8 @@ import { getSuggestLabels } from "@/components/ui/suggest-labels";
 import { getFilterContent } from "@/components/venues/search/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
 import { publicEnv } from "@/lib/env";
-import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
-import { brandPicture } from "@/lib/shared/brand-picture";
 import { cn } from "@/lib/shared/cn";
 import { formatClock } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -44,19 +42,13 @@ async function readCatalogue() {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [raw, locale, t, catalogue] = await Promise.all([
-    searchParams,
-    getLocale(),
-    getTranslations("explore"),
-    readCatalogue(),
-  ]);
+  const [raw, locale, catalogue] = await Promise.all([searchParams, getLocale(), readCatalogue()]);
   const { params } = parseSearchRequest(readExploreParams(raw), catalogue, Date.now());
-  const { city, type, event } = params;
   const title = await pageTitle(params, catalogue, locale);
   return {
     title,
-    description: t("description"),
-    alternates: alternates(locale, exploreHref({ city, type, event })),
+    // Inherited otherwise; the page has its own (share-tags.tsx).
+    description: null,
     // Search engines do not index results of a text or a map area.
     ...((params.q || params.bbox) && { robots: { index: false } }),
   };
@@ -81,6 +73,7 @@ export default async function ExplorePage({ searchParams }: Props) {
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
   ]);
+  const { city, type, event } = params;
   const understood = page.ok ? page.data.understood : [];
   const said = await understoodFilters(understood, params, catalogue, locale);
   const filters = [...said, ...chosen];
@@ -110,7 +103,9 @@ export default async function ExplorePage({ searchParams }: Props) {
       <ShareTags
         title={title}
         description={t("description")}
-        picture={new URL(brandPicture.url, publicEnv.siteUrl).href}
+        site={publicEnv.siteUrl}
+        locale={locale}
+        path={exploreHref({ city, type, event })}
       />
       <Filters
         params={params}
@@ -121,11 +116,7 @@ export default async function ExplorePage({ searchParams }: Props) {
       />
       <section
         aria-label={t("results")}
-        className={cn(
-          "min-w-0",
-          params.map &&
-            "lg:relative lg:min-h-[calc(100dvh-7rem)] lg:pe-[calc(100%-20rem)] 2xl:pe-[calc(50%+0.75rem)]",
-        )}
+        className={cn("min-w-0", params.map && "results-with-map")}
       >
         <ResultsHeader
           titleId={resultsId}
@@ -173,14 +164,7 @@ export default async function ExplorePage({ searchParams }: Props) {
         />
         {/* The list comes first in the page and below the map on a phone: the place of the map is kept from the start. */}
         <ResultsProvider packed={packResults(results)}>
-          <div
-            className={cn(
-              "mt-6",
-              params.map &&
-                page.ok &&
-                "max-lg:relative max-lg:pt-[max(calc(100dvh-4rem),25.5rem)] max-lg:noscript:flex max-lg:noscript:flex-col max-lg:noscript:gap-6 max-lg:noscript:pt-0",
-            )}
-          >
+          <div className={cn("mt-6", params.map && page.ok && "results-below-map")}>
             <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">
               {!page.ok && (
                 <ReadFailure
@@ -218,8 +202,8 @@ export default async function ExplorePage({ searchParams }: Props) {
               )}
             </div>
             {params.map && page.ok && (
-              <div className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:noscript:static max-lg:noscript:order-first lg:absolute lg:inset-y-0 lg:end-0 lg:w-[calc(100%-21.5rem)] 2xl:w-[calc(50%-0.75rem)]">
-                <div className="relative isolate h-[calc(100dvh-5.5rem)] min-h-96 overflow-hidden rounded-card bg-tint noscript:h-auto noscript:min-h-0 lg:sticky lg:top-20 lg:h-[calc(100dvh-7rem)]">
+              <div className="results-map">
+                <div>
                   <ExploreMap
                     pins={results.filter(({ pin }) => pin).length}
                     query={cardQuery}

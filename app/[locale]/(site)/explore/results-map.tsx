@@ -11,14 +11,16 @@ export function ResultsMap({
   query,
   mark,
   comma,
+  cities,
   ...panel
-}: Omit<MapProps, "venues"> & {
+}: Omit<MapProps, "venues" | "cities"> & {
   /** Added to the address of each venue. */
   query: string;
   /** The name of a pin, with `{name}` and `{price}` in their places. */
   mark: string;
   /** What stands between a price and what it is for. */
   comma: string;
+  cities: [name: string, longitude: number, latitude: number][];
 }) {
   const results = useResults();
   const venues = useMemo(
@@ -34,5 +36,9 @@ export function ResultsMap({
       }),
     [results, query, mark, comma],
   );
-  return <MapPanel venues={venues} {...panel} />;
+  const namedCities = useMemo(
+    () => cities.map(([name, longitude, latitude]) => ({ name, longitude, latitude })),
+    [cities],
+  );
+  return <MapPanel venues={venues} cities={namedCities} {...panel} />;
 }

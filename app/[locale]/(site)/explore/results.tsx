@@ -7,6 +7,9 @@ import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { useResults } from "./results-provider";
 
+const sizes = "(min-width:1240px)290px,(min-width:640px)45vw,92vw";
+const sizesBesideMap = "(min-width:640px)400px,92vw";
+
 /**
  * The cards of the results. One client component for all of them: what every card has in common is sent once, and the
  * buttons of favourites, which need scripts, are added in the browser.
@@ -27,14 +30,15 @@ export function Results({
   return (
     <ul className={cn("results", hasMap && "results-beside-map")}>
       {results.map(({ id, image, pin: _pin, ...texts }, index) => (
-        <li key={id} data-venue={hasMap ? id : undefined}>
+        // The map, which needs scripts, finds an item by its id.
+        <li key={id} data-venue={hasMap && isInBrowser ? id : undefined}>
           <CardView
             {...texts}
             as="h2"
             href={`/venues/${id}${query}`}
             picture={image && venueImageUrl(image)}
             eager={index === 0}
-            sizes="(min-width:1240px)290px,(min-width:640px)45vw,92vw"
+            sizes={hasMap ? sizesBesideMap : sizes}
             action={
               isInBrowser && (
                 <FavoriteButton

@@ -1,26 +1,42 @@
 "use client";
 
+import { localizePath } from "@/lib/i18n/paths";
 import { brandPicture } from "@/lib/shared/brand-picture";
+import type { Locale } from "@/lib/shared/locale-tag";
+
+const locales = ["en", "ar"] as const;
 
 /**
- * What a link to a search looks like where it is shared. A client component instead of the page's metadata: Next sends that
- * twice, as HTML and serialized, and repeats it all for Twitter, which reads these.
+ * What a search is to search engines, and what a link to it looks like where it is shared. A client component instead of the
+ * page's metadata: Next sends that twice, as HTML and serialized, and repeats it all for Twitter, which reads these.
  */
 export function ShareTags({
   title,
   description,
-  picture,
+  site,
+  locale,
+  path,
 }: {
   title: string;
   description: string;
-  /** The absolute address of the picture. */
-  picture: string;
+  /** The address of the site. */
+  site: string;
+  locale: Locale;
+  /** The address that the page is known by, without its language. */
+  path: string;
 }) {
+  const addressIn = (language: Locale) => new URL(localizePath(language, path), site).href;
   return (
     <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={addressIn(locale)} />
+      {locales.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn("en")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={new URL(brandPicture.url, site).href} />
       <meta property="og:image:width" content={String(brandPicture.width)} />
       <meta property="og:image:height" content={String(brandPicture.height)} />
       <meta property="og:image:alt" content={brandPicture.alt} />

@@ -1,19 +1,7 @@
 import { addDays } from "../shared/calendar-day";
-import type { ClockTime } from "../shared/clock-time";
-import { formatClockSpan, formatSpan } from "../shared/format-time";
+import { formatSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 import { toEdge } from "../shared/zoned-time";
-
-/** The free periods of a day, `Free: 6:00 PM – 2:00 AM`, or that there are none. */
-export function freePeriodsText(
-  periods: [start: ClockTime, end: ClockTime][],
-  labels: Record<"free" | "fullyTaken" | "and", string>,
-  locale: Locale,
-): string {
-  if (periods.length === 0) return labels.fullyTaken;
-  const texts = periods.map(([start, end]) => formatClockSpan(start, end, locale));
-  return `${labels.free} ${texts.join(labels.and)}`;
-}
 
 /** The days of a period from midnight to midnight in a time zone, `Sun, 5 Sep 2027`; null for one with other hours. */
 export function wholeDaysText(

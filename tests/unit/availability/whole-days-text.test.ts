@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wholeDaysText } from "@/lib/availability/period-text";
+import { wholeDaysText } from "@/lib/availability/whole-days-text";
 
 const zone = "Africa/Cairo";
 

@@ -1,0 +1,24 @@
+"use client";
+
+import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import type { ReactNode } from "react";
+
+/** Further messages for the components below it, which an action has sent. */
+export function AddedMessages({
+  messages,
+  children,
+}: {
+  messages: Partial<Messages>;
+  children: ReactNode;
+}) {
+  const known = useMessages();
+  return (
+    <NextIntlClientProvider
+      locale={useLocale()}
+      messages={{ ...known, ...messages }}
+      timeZone="UTC"
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
+}
