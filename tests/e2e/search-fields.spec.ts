@@ -177,7 +177,7 @@ for (const { locale, screen, isPhone, view } of views) {
       const top = () => card.evaluate((each) => each.getBoundingClientRect().top + scrollY);
       const before = await top();
       // On a slow line the map is the last to arrive.
-      await page.locator("main .isolate").evaluate((map) => map.parentElement?.remove());
+      await page.locator("main .results-map").evaluate((map) => map.remove());
       expect(Math.abs((await top()) - before)).toBeLessThan(2);
     });
   });

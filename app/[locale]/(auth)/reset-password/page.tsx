@@ -31,6 +31,7 @@ export default async function ResetPasswordPage({ params }: PageProps<"/[locale]
         "auth.capsLock",
         "auth.strength",
         "auth.reset",
+        "auth.forgot",
         "auth.errors",
       ]}
     >
