@@ -24,7 +24,7 @@ test("the sign-up page comes without the texts of other forms and of its later s
     for (const key of [
       "auth.notices.opened",
       "auth.forgot.sentTitle",
-      "auth.reset.invalidTitle",
+      "auth.reset.invalidBody",
       "verify.step.heading",
     ] as const) {
       expect.soft(html, key).not.toContain(t(key));
