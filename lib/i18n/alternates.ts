@@ -1,14 +1,16 @@
-import type { Metadata } from "next";
 import { localizePath } from "./paths";
 import { type Locale, routing } from "./routing";
 
-/** The canonical address of a public page, and its address in each language. */
-export function alternates(locale: Locale, path: string): Metadata["alternates"] {
+/** Of a public page: its canonical path, and its path in each language by `hreflang`; for metadata and tags. */
+export function alternates(
+  locale: Locale,
+  path: string,
+): { canonical: string; languages: Record<string, string> } {
   const languages = Object.fromEntries(
     routing.locales.map((each) => [each, localizePath(each, path)]),
   );
   return {
     canonical: localizePath(locale, path),
-    languages: { ...languages, "x-default": languages[routing.defaultLocale] },
+    languages: { ...languages, "x-default": localizePath(routing.defaultLocale, path) },
   };
 }

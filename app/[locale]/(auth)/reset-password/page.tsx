@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { newPasswordMessages } from "@/components/auth/form-messages";
 import { ResetForm } from "@/components/auth/reset-form";
 import { isPasswordResetAllowed } from "@/lib/auth/password-reset";
 import { getPendingReturn } from "@/lib/auth/pending-return";
@@ -24,16 +25,7 @@ export default async function ResetPasswordPage({ params }: PageProps<"/[locale]
     <AuthFrame
       heading={t("heading")}
       intro={t("intro")}
-      messages={[
-        "auth.fields",
-        "auth.showPassword",
-        "auth.hidePassword",
-        "auth.capsLock",
-        "auth.strength",
-        "auth.reset",
-        "auth.forgot",
-        "auth.errors",
-      ]}
+      messages={[...newPasswordMessages, "auth.reset", "auth.forgot"]}
     >
       <RequestedBooking returnPath={returnPath} />
       <ResetForm

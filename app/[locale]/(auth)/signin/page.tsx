@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { passwordMessages } from "@/components/auth/form-messages";
 import { FormSwitch } from "@/components/auth/form-switch";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { SignInForm } from "@/components/auth/sign-in-form";
@@ -27,15 +28,11 @@ export default async function SignInPage({ params, searchParams }: PageProps<"/[
       heading={t("signIn.heading")}
       intro={t(next ? "signIn.comeBack" : "signIn.intro")}
       messages={[
+        ...passwordMessages,
         "auth.notices",
-        "auth.fields",
-        "auth.showPassword",
-        "auth.hidePassword",
-        "auth.capsLock",
         "auth.signIn.forgot",
         "auth.signIn.submit",
         "auth.social",
-        "auth.errors",
         "auth.problems",
       ]}
     >

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { newPasswordMessages } from "@/components/auth/form-messages";
 import { FormSwitch } from "@/components/auth/form-switch";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { SocialButtons } from "@/components/auth/social-buttons";
@@ -30,17 +31,12 @@ export default async function SignUpPage({ params, searchParams }: PageProps<"/[
       heading={t("signUp.heading")}
       intro={t("signUp.intro")}
       messages={[
-        "auth.fields",
-        "auth.showPassword",
-        "auth.hidePassword",
-        "auth.capsLock",
-        "auth.strength",
+        ...newPasswordMessages,
         "auth.roles",
         "auth.signUp.more",
         "auth.signUp.submit",
         "auth.signUp.terms",
         "auth.social",
-        "auth.errors",
       ]}
     >
       <RequestedBooking returnPath={returnPath} />

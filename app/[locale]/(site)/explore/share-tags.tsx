@@ -1,10 +1,8 @@
 "use client";
 
-import { localizePath } from "@/lib/i18n/paths";
+import { alternates } from "@/lib/i18n/alternates";
 import { brandPicture } from "@/lib/shared/brand-picture";
 import type { Locale } from "@/lib/shared/locale-tag";
-
-const locales = ["en", "ar"] as const;
 
 /**
  * What a search is to search engines, and what a link to it looks like where it is shared. A client component instead of the
@@ -25,18 +23,18 @@ export function ShareTags({
   /** The address that the page is known by, without its language. */
   path: string;
 }) {
-  const addressIn = (language: Locale) => new URL(localizePath(language, path), site).href;
+  const { canonical, languages } = alternates(locale, path);
+  const addressOf = (ownPath: string) => new URL(ownPath, site).href;
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={addressIn(locale)} />
-      {locales.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      <link rel="canonical" href={addressOf(canonical)} />
+      {Object.entries(languages).map(([language, each]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressOf(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn("en")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={new URL(brandPicture.url, site).href} />
+      <meta property="og:image" content={addressOf(brandPicture.url)} />
       <meta property="og:image:width" content={String(brandPicture.width)} />
       <meta property="og:image:height" content={String(brandPicture.height)} />
       <meta property="og:image:alt" content={brandPicture.alt} />
