@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import messages from "../../messages/en.json" with { type: "json" };
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
@@ -78,7 +79,11 @@ const readUser = async (email: string) =>
 describe("a sign-up", () => {
   test("starts a session only after the right code", async () => {
     const email = "new@mahfil.test";
-    expect(await actions.signUp(signUpInput(email))).toEqual({ ok: true, data: {} });
+    const { step, errors, problems } = messages.verify;
+    expect(await actions.signUp(signUpInput(email))).toEqual({
+      ok: true,
+      data: { messages: { verify: { step, errors, problems } } },
+    });
     await runAfterResponse();
     expect(isSignedIn()).toBe(false);
     const code = findCode((await readMails(email))[0]);
