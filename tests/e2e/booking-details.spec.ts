@@ -8,7 +8,7 @@ import { approvedProvider, createService } from "./support/fixtures/provider";
 import { localePath, locales, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
-import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
+import { cookieHeader, demo, demoSession, signInAs, signOut } from "./support/users";
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -110,6 +110,7 @@ for (const { locale, screen, view } of views) {
           });
           expect(marked.error).toBeNull();
         }
+        await signOut(context);
         await signInAs(context, guest);
         await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
         const next = page.getByRole("region", { name: t("bookings.next.title") });

@@ -10,7 +10,7 @@ import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs } from "./support/users";
+import { createUser, signInAs, signOut } from "./support/users";
 
 const day = addDays(todayIn("Africa/Cairo"), 44);
 const time = `day=${day}&start=14%3A00&end=18%3A00&guests=20`;
@@ -106,6 +106,7 @@ for (const { locale, screen, view } of views) {
         .update({ confirmed_at: new Date(Date.now() - confirmed * hour).toISOString() })
         .eq("id", bookingId);
       expect(error).toBeNull();
+      await signOut(context);
       await signInAs(context, guest);
       await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
       const shown = page.getByRole("region", { name: t("policies.title") }).getByRole("listitem");

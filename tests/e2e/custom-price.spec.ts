@@ -7,7 +7,7 @@ import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs } from "./support/users";
+import { createUser, signInAs, signOut } from "./support/users";
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
@@ -61,6 +61,7 @@ for (const { locale, screen, view } of views) {
       );
     }
 
+    await signOut(context);
     await signInAs(context, host);
     await page.goto(path(`/host/venues/${venueId}/edit?step=5`));
     const search = page.getByRole("searchbox", { name: t("wizard.extras.findService") });

@@ -38,6 +38,8 @@ for (const locale of locales) {
     // The address is typed in Latin letters, and currencies have their codes.
     const names = ["12 Corniche Street", ...currencies];
     const read = async () => {
+      // The fields of a step are loaded after its heading is shown.
+      await expect(main.getByText(t("wizard.loading"))).toHaveCount(0);
       const phrases = await readAloud(main);
       expectReadWell(phrases, locale, [...names, ...(await namesOfServices())]);
       return phrases;

@@ -12,7 +12,7 @@ import { hydrated, visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs } from "./support/users";
+import { createUser, signInAs, signOut } from "./support/users";
 
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
@@ -46,6 +46,7 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(accepted)).toHaveCount(0);
 
+    await signOut(context);
     await signInAs(context, provider);
     await page.goto(path("/provider/venues"));
     const accept = page
@@ -128,6 +129,7 @@ for (const { locale, screen, view } of views) {
       p_answer: "accept",
     });
     expect(early.error?.message).toBe("not_found");
+    await signOut(context);
     await signInAs(context, host);
     await page.goto(path(`/host/venues/${copy.data}/edit?step=5`));
     const main = page.getByRole("main");
@@ -136,6 +138,7 @@ for (const { locale, screen, view } of views) {
 
     const archived = await host.client.rpc("archive_venue", { p_venue_id: venueId });
     expect(archived.error).toBeNull();
+    await signOut(context);
     await signInAs(context, provider);
     await page.goto(path("/provider/venues"));
     await expect(page.getByText(t("provider.venues.empty.title"))).toBeVisible();

@@ -11,7 +11,7 @@ import { hydrated, visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs } from "./support/users";
+import { createUser, signInAs, signOut } from "./support/users";
 
 const day = addDays(todayIn("Africa/Cairo"), 30);
 
@@ -186,6 +186,7 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(card).toContainText(t("provider.bookings.part.ended"));
     await expect(card.getByRole("button", { name: t("provider.bookings.accept") })).toHaveCount(0);
 
+    await signOut(context);
     await signInAs(context, cancelled.guest);
     await page.goto(path(`/dashboard/bookings/${cancelled.bookingId}`));
     const parts = page.getByRole("region", { name: t("bookings.parts.title") });
@@ -218,6 +219,7 @@ for (const { locale, screen, isPhone, view } of views) {
     });
     expect(refused.error?.message).toBe("price_open");
 
+    await signOut(context);
     await signInAs(context, guest);
     await visit(page, path(`/dashboard/bookings/${bookingId}`));
     const service = { en: "Quartet", ar: "رباعي" }[locale];

@@ -74,7 +74,6 @@ export async function readAloud(part: Locator): Promise<string[]> {
     return { seen, spoken: phrases.filter((phrase) => !phrase.startsWith("<")) };
   }, MOST_PHRASES);
   const phrases = spoken.map(toHeard);
-  process.getBuiltinModule("node:fs");
   expectAllHeard(seen, phrases);
   return phrases;
 }
