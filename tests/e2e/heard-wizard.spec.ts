@@ -11,17 +11,17 @@ import { createUser, signInAs } from "./support/users";
 
 test.use({ bypassCSP: true });
 
-/** Businesses are called as they call themselves, and some of the services of other tests have a name in one language only. */
+/** Businesses are called as they call themselves, and some of the services of other tests have one name for both languages. */
 async function namesOfServices(): Promise<string[]> {
   const [providers, services] = await Promise.all([
     serviceClient().from("service_providers").select("business_name"),
-    serviceClient().from("services").select("name").is("name_ar", null),
+    serviceClient().from("services").select("name, name_ar"),
   ]);
   if (providers.error) throw providers.error;
   if (services.error) throw services.error;
   return [
     ...providers.data.map(({ business_name }) => business_name),
-    ...services.data.map(({ name }) => name),
+    ...services.data.flatMap(({ name, name_ar }) => (!name_ar || name_ar === name ? [name] : [])),
   ];
 }
 
