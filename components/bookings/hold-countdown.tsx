@@ -46,7 +46,7 @@ export function HoldCountdown({
       className={`flex flex-wrap items-center gap-3 rounded-control px-4 py-3 ${isLow ? "bg-warning/12 text-warning" : "bg-tint"}`}
     >
       <Hourglass aria-hidden="true" className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-48">
         {t("kept")}{" "}
         <span dir="ltr" className="font-semibold tabular-nums" data-testid="countdown">
           {countdown}
