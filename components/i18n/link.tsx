@@ -12,18 +12,24 @@ type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
   locale?: Locale;
 };
 
+const isServer = typeof window === "undefined";
+
 /**
  * A link that keeps the page's language; `href` is without it. next-intl's Link would load its whole
  * client. No prefetching: Next answers 404 for parts of a page that was just revalidated, and browsers
- * log that.
+ * log that. On the server it is the element that Next's own link would be, which takes longer to say the same.
  */
-export function Link({ href, locale, prefetch = false, ...rest }: Props) {
+export function Link({ href, locale, prefetch = false, scroll, replace, ...rest }: Props) {
   const page = usePageLocale();
+  const address = localizeHref(locale ?? page, href);
+  if (isServer) return <a {...rest} href={address} hrefLang={locale} />;
   return (
     <NextLink
       {...rest}
       prefetch={prefetch}
-      href={localizeHref(locale ?? page, href)}
+      scroll={scroll}
+      replace={replace}
+      href={address}
       hrefLang={locale}
     />
   );

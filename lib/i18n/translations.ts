@@ -8,6 +8,26 @@ type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messag
 
 const translatorsOf = new WeakMap<Messages, Map<Namespace, unknown>>();
 
+/** How many formatted texts are kept of each namespace. */
+const MAX_TEXTS = 500;
+
+type Translate = (...message: unknown[]) => string;
+
+/** A translator that keeps what it has formatted: finding a parsed message again takes longer than this. */
+function withKeptTexts(translator: Translate): Translate {
+  const texts = new Map<string, string>();
+  const translate = (...message: unknown[]) => {
+    const [, values] = message;
+    if (!values) return translator(...message);
+    const name = JSON.stringify(message);
+    const text = texts.get(name) ?? translator(...message);
+    if (texts.size >= MAX_TEXTS) texts.clear();
+    texts.set(name, text);
+    return text;
+  };
+  return Object.assign(translate, translator);
+}
+
 /**
  * The texts of a namespace in the language of the page, or in `locale`, for pages that are rendered for each request: unlike those
  * of next-intl's function of this name, they keep parsed messages and formatters for the life of the process.
@@ -23,6 +43,7 @@ export async function getTranslations<N extends Namespace>(
   const existing = translators.get(namespace);
   if (existing) return existing as Translator<N>;
   const translator = createTranslator({ locale, messages, namespace, timeZone: "UTC" });
-  translators.set(namespace, translator);
-  return translator;
+  const kept = withKeptTexts(translator as unknown as Translate) as unknown as Translator<N>;
+  translators.set(namespace, kept);
+  return kept;
 }

@@ -103,15 +103,11 @@ place for distance) is relevance.';
 create function search.result_columns(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return format('array_agg(j.venue_id order by j.key desc, j.venue_id) as ids, '
-      || 'array_agg(j.key order by j.key desc, j.venue_id) as keys, '
-      || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as units, '
-      || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as froms, '
-      || 'array_agg((%s)::bigint order by j.key desc, j.venue_id) as totals',
+  return format('array_agg(s.venue_id), array_agg(s.key), array_agg((%s)::bigint), array_agg((%s)::bigint), array_agg((%s)::bigint)',
     search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression(p_filters - 'start' - 'end'),
     case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
-comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows, as arrays in their order.';
+comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows s, as arrays in the order in which the rows are read.';
 
 create function search.result_page(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_cursor text, p_candidates uuid[]
@@ -146,13 +142,11 @@ begin
   execute format($sql$
     with candidate as materialized (
       -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
-      select s.venue_id, (%s)::double precision as key
+      select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount
       from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
     )
-    select %s
-    from (select * from candidate h where %s order by h.key desc, h.venue_id limit %s) j
-    join search.venues s on s.venue_id = j.venue_id$sql$,
+    select %s from (select * from candidate h where %s order by h.key desc, h.venue_id limit %s) s$sql$,
     v_key, v_max_items, search.result_columns(p_filters),
     case when v_from is null then 'true'
       else format(v_after, 'h.key', (v_from ->> 'key')::double precision, 'h', v_from ->> 'id') end, p_limit + 1)
