@@ -16,7 +16,7 @@ export type SchemaMetrics = {
  * Functions that a later migration replaces because an earlier one that defines them has landed: databases that ran it would
  * never get the new body otherwise.
  */
-const replacedByMigrations = ["private.has_extreme_number"];
+const replacedByMigrations = ["private.has_extreme_number", "private.require_active_session"];
 
 type Definition = { name: string; lines: number };
 
