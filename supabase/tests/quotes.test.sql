@@ -36,6 +36,8 @@ select set_config('timezone', 'UTC', true);
 
 -- Cleaning fee
 update public.venue_pricing set cleaning_fee = 4000 where venue_id = tests.uuid('loft');
+update public.venue_pricing set currency = 'KWD' where venue_id = tests.uuid('draft');
+update public.venues set instant_booking = true, time_zone = 'Asia/Kuwait' where id = tests.uuid('draft');
 select tests.clear_authentication();
 select is(public.quote_booking(tests.uuid('loft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '3 hours', 10) #> '{lines,1}',
   '{"kind": "cleaning_fee", "label": "Cleaning fee", "label_ar": "رسوم التنظيف", "quantity": 1, "unit_minor": 4000, "amount_minor": 4000}'::jsonb,
@@ -122,8 +124,9 @@ select throws_ok($$ select public.quote_booking(tests.uuid('nowhere'), now(), no
   'a quote for an unknown venue is refused');
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10, '[]', '[]', 'draft'),
   '["venue_not_bookable"]', 'a quote for a draft reports only venue_not_bookable to a signed-out visitor');
-select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) -> 'lines',
-  '[]'::jsonb, 'a quote for a draft has no lines for a signed-out visitor');
+select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) - 'problems',
+  '{"currency": "EGP", "exponent": 2, "lines": [], "total_minor": 0, "fee_minor": 0, "hours": 0, "days": 0, "instant": false, "time_zone": "UTC"}',
+  'a quote for a draft tells a signed-out visitor nothing of it');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('draft'), current_date) $$, 'PT404', 'not_found',
   'a signed-out visitor cannot read the availability of a draft');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('hall'), null) $$, 'PT422', 'invalid_input',
