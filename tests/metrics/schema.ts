@@ -51,7 +51,7 @@ export function measureSchema(): SchemaMetrics {
   for (const source of sources) {
     const last = new Map<string, number>();
     for (const { name, lines } of readDefinitions(source)) {
-      const isReplaced = replacedByMigrations.some((replaced) => name.startsWith(`${replaced} (`));
+      const isReplaced = replacedByMigrations.includes(name.split(/ ?\(/, 1)[0] ?? "");
       if (source === sources[1] && isReplaced) continue;
       const previous = last.get(name);
       if (previous !== undefined) {
