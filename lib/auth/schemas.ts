@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "../shared/email";
+import { hasContact } from "../shared/name-contact";
 import { isReservedName } from "../shared/reserved-name";
 import { safeReturnPath } from "./return-path";
 
@@ -44,7 +45,8 @@ export const nameLine = z
     z
       .string()
       .max(100, "nameTooLong")
-      .refine((name) => !isReservedName(name), "nameReserved"),
+      .refine((name) => !isReservedName(name), "nameReserved")
+      .refine((name) => !hasContact(name), "nameHasContact"),
   );
 
 /** Where to go on in the end; anything unsafe is dropped. */

@@ -30,6 +30,17 @@ async function equalizeMailRequest(work: () => Promise<Response>): Promise<Respo
   return tellsOfAccount ? Response.json({}) : response;
 }
 
+/** Whether an account was mailed a link or code within a minute that nobody has used (`auth.email.max_frequency` of config.toml). */
+async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean> {
+  if (typeof email !== "string") return false;
+  const rows = await sql(
+    `select from auth.users where email = lower(trim($1)) and coalesce(recovery_token, '') <> ''
+       and recovery_sent_at > now() - interval '1 minute'`,
+    [email],
+  );
+  return rows.length > 0;
+}
+
 /** Creates the handler of the requests to the sign-in service. */
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
@@ -49,20 +60,28 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     const path = operationOf(request);
     const run = () => forward(request, bytes);
     const runAlone = () => accountMutex.run(run);
+    /** Mails nothing, and says nothing of it, where a mail is on its way already. */
+    const mail = (send: () => Promise<Response>) =>
+      equalizeMailRequest(() =>
+        accountMutex.run(async () =>
+          (await wasJustMailed(db, body.email)) ? Response.json({}) : send(),
+        ),
+      );
     switch (path) {
       case "POST /token":
         if (searchParams.get("grant_type") !== "password") return runAlone();
         await equalizeTiming(bytes);
         return run();
-      case "POST /recover":
       case "POST /resend":
-      case "POST /otp":
         return equalizeMailRequest(runAlone);
+      case "POST /recover":
+      case "POST /otp":
+        return mail(run);
       case "POST /magiclink": {
         // The older name of the same: lite fails there where the address has no account.
         const url = request.url.replace("/magiclink", "/otp");
         const renamed = new Request(url, { method: "POST", headers: request.headers });
-        return equalizeMailRequest(() => accountMutex.run(() => forward(renamed, bytes)));
+        return mail(() => forward(renamed, bytes));
       }
       case "POST /signup":
         return runAlone();

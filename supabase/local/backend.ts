@@ -8,6 +8,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import connect from "postgres";
 import { createAuthMailer } from "./auth-mails.ts";
+import { cleanUp } from "./clean-up.ts";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
 import { silenceReportedErrors } from "./database-errors.ts";
 import { createGateway } from "./gateway.ts";
@@ -182,7 +183,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   silenceReportedErrors();
   const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanUp(cleanup);
   };
   try {
     if (dataDir) {

@@ -179,7 +179,7 @@ insert into tests.function_matrix values
   ('get_from_price', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('get_service_fee_percent', 'everyone', '', '200 200 200 200 200 200 200 200', 'numeric'),
   ('quote_booking', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '200 200 200 200 200 200 200 200', 'jsonb'),
-  ('quote_extras', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('quote_extras', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('refund_preview', 'everyone', 'tests.uuid(''confirmed'')', '401 200 403 200 403 403 403 200', 'jsonb'),
   ('register_as_service_provider', 'everyone', 'tests.user_id(''guest''), ''x''',
     '401 200 403 403 403 403 403 403', 'service_providers'),

@@ -3,7 +3,7 @@ begin;
 select tests.create_users();
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now());
-select plan(19);
+select plan(20);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
@@ -44,6 +44,8 @@ from unnest(array['count=planned', 'return=representation, Count = estimated']) 
 select lives_ok(format('select set_config(''request.headers'', %L, true), private.require_active_session()',
     jsonb_build_object('prefer', prefer)), 'rows that the caller may read are counted: ' || prefer)
 from unnest(array['count=exact', '']) prefer;
+select is((select set_config('timezone', 'America/Havana', true) || private.require_active_session()::text
+  || current_setting('timezone')), 'America/HavanaUTC', 'a request runs in UTC, whatever zone its caller prefers');
 
 select * from finish();
 rollback;

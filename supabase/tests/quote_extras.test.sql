@@ -176,8 +176,8 @@ select is((tests.price_of('crew', tests.extra('crew', 1.5) || tests.extra('chair
 select is(tests.price_of('crew', '[]', tests.extra('crew', asked)) ->> 'hours', priced, format('%s hours are priced as %s', asked, priced))
 from (values (99, '5'), (0.1, '1'), (2.7, '2.5')) considered (asked, priced);
 select is(tests.price_of('cake'), null, 'a service that is agreed by message has no price');
-select is(public.quote_extras(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 10) -> 'extras', '[]',
-  'a signed-out visitor learns nothing of the extras of a draft');
+select throws_ok($$ select public.quote_extras(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 10) $$,
+  'PT404', 'not_found', 'a signed-out visitor cannot tell a draft from an unknown venue by its extras');
 select is(public.quote_extras(tests.uuid('hall'), tests.cairo_noon(3), tests.cairo_noon(2), 10) -> 'extras', '[]',
   'no extra is priced for a time that ends before it begins');
 select throws_ok($$ select public.quote_extras(tests.uuid('nowhere'), now(), now(), 1) $$, 'PT404', 'not_found',

@@ -23,10 +23,21 @@ create function tests.quote_problems(p_from timestamptz, p_to timestamptz, p_gue
 returns text language sql as $$
   select public.quote_booking(tests.uuid(p_venue), p_from, p_to, p_guests, p_addons, p_services) ->> 'problems'
 $$;
-select plan(50);
+select plan(52);
+
+-- The zone of the session: Havana has no midnight on 14 March 2027
+create table tests.schedules_in_utc as select * from search.matching_schedules('2027-03-13 10:00Z', '2027-03-17 16:00Z');
+set local timezone to 'America/Havana';
+select ok(private.opening_ranges(tests.uuid('hall'), 'Africa/Cairo', '2027-03-13 10:00Z', '2027-03-17 16:00Z') @> '2027-03-17 12:00Z'::timestamptz,
+  'a venue is open on each day of a range, whatever the zone of the session');
+select bag_eq($$ select * from search.matching_schedules('2027-03-13 10:00Z', '2027-03-17 16:00Z') $$, 'select * from tests.schedules_in_utc',
+  'the search finds the same schedules, whatever the zone of the session');
+set local timezone to 'UTC';
 
 -- Cleaning fee
 update public.venue_pricing set cleaning_fee = 4000 where venue_id = tests.uuid('loft');
+update public.venue_pricing set currency = 'KWD' where venue_id = tests.uuid('draft');
+update public.venues set instant_booking = true, time_zone = 'Asia/Kuwait' where id = tests.uuid('draft');
 select tests.clear_authentication();
 select is(public.quote_booking(tests.uuid('loft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '3 hours', 10) #> '{lines,1}',
   '{"kind": "cleaning_fee", "label": "Cleaning fee", "label_ar": "رسوم التنظيف", "quantity": 1, "unit_minor": 4000, "amount_minor": 4000}'::jsonb,
@@ -113,8 +124,9 @@ select throws_ok($$ select public.quote_booking(tests.uuid('nowhere'), now(), no
   'a quote for an unknown venue is refused');
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10, '[]', '[]', 'draft'),
   '["venue_not_bookable"]', 'a quote for a draft reports only venue_not_bookable to a signed-out visitor');
-select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) -> 'lines',
-  '[]'::jsonb, 'a quote for a draft has no lines for a signed-out visitor');
+select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) - 'problems',
+  '{"currency": "EGP", "exponent": 2, "lines": [], "total_minor": 0, "fee_minor": 0, "hours": 0, "days": 0, "instant": false, "time_zone": "UTC"}',
+  'a quote for a draft tells a signed-out visitor nothing of it');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('draft'), current_date) $$, 'PT404', 'not_found',
   'a signed-out visitor cannot read the availability of a draft');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('hall'), null) $$, 'PT422', 'invalid_input',

@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(53);
+select plan(66);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
@@ -48,7 +48,8 @@ insert into auth.users (id, email, raw_user_meta_data) values
   (tests.user_id('n6'), 'n6@mahfil.test', '{"date_of_birth": "1990-02-31", "gender": "x", "nationality": "Jordan", "service_categories": "all"}'),
   (tests.user_id('n7'), 'n7@mahfil.test', jsonb_build_object('dateOfBirth', '1991-03-04',
     'serviceCategories', jsonb_build_array(tests.uuid('category')))),
-  (tests.user_id('n8'), 'n8@mahfil.test', '{"first_name": "M a h f i l ·", "last_name": "محفل"}');
+  (tests.user_id('n8'), 'n8@mahfil.test', '{"first_name": "M a h f i l ·", "last_name": "محفل"}'),
+  (tests.user_id('n9'), 'n9@mahfil.test', '{"first_name": "Nour", "last_name": "0501234567"}');
 select is((select concat_ws(' ', birthdate, gender, nationality, wanted_category_ids = array[tests.uuid('category')], is_verified)
   from public.users where id = tests.user_id('n5')), '1990-02-28 female JO t f',
   'a sign-up stores valid birthdate, gender, nationality and known categories');
@@ -60,6 +61,8 @@ select is((select concat_ws(' ', birthdate, wanted_category_ids = array[tests.uu
   'a sign-up takes the date of birth and the categories in camel case too');
 select is((select first_name || last_name from public.users where id = tests.user_id('n8')), '',
   'a sign-up under the name of the product leaves the name empty');
+select is((select first_name || last_name from public.users where id = tests.user_id('n9')), '',
+  'a sign-up under a telephone number leaves the name empty');
 
 -- Reading profiles
 select tests.clear_authentication();
@@ -78,6 +81,14 @@ select tests.authenticate_as('guest');
 select throws_ok(format($$ update public.users set first_name = %L, last_name = %L where id = tests.user_id('guest') $$, first, last),
   'PT422', 'invalid_input', format('a guest cannot take the name "%s %s" of the product', first, last))
 from (values ('Mahfil · محفل', ''), ('ｍａｈｆｉｌ', 'Support'), ('Mah', 'fil'), ('مـحـفـل', '')) refused (first, last);
+select throws_ok(format($$ update public.users set first_name = %L, last_name = %L where id = tests.user_id('guest') $$, first, last),
+  'PT422', 'invalid_input', format('a guest cannot take a name with a contact: %s', label))
+from (values ('Layla 0501234567', '', 'a number'), ('Layla', '+971 50 123 4567', 'a number as last name'), ('Layla 0501', '234567', 'a number in both'),
+  ('ليلى ٠٥٠١٢٣٤٥٦٧', '', 'a number in Arabic digits'), ('layla@example.com', '', 'an address'), ('www.layla.com', '', 'a link'),
+  ('Layla', 'wa.me/971501234567', 'a link as last name'), (E'Layla\nHassan', '', 'a second line')) refused (first, last, label);
+select lives_ok(format($$ update public.users set first_name = %L, last_name = %L where id = tests.user_id('guest') $$, first, last),
+  format('a guest can take the name %s %s', first, last))
+from (values ('J. R. R.', 'Al-Sayed III'), ('Anne-Marie', 'St. John'), ('عبد الرحمن', 'آل سعيد'), ('', '')) taken (first, last);
 select is(tests.affected_rows($$ update public.users set first_name = 'Gamal', phone = '+20 100'
   where id = tests.user_id('guest') $$), 1::bigint,
   'a guest can change their name and phone');

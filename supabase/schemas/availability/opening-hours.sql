@@ -56,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
         at time zone p_zone as ends
     from (
       select g::date as day from generate_series(
-        (p_from at time zone p_zone)::date - 1, (p_to at time zone p_zone)::date, interval '1 day') g
+        ((p_from at time zone p_zone)::date - 1)::timestamp, (p_to at time zone p_zone)::date::timestamp, interval '1 day') g
     ) d
     left join public.opening_exceptions e
       on e.venue_id = p_venue_id and daterange(e.starts_on, e.ends_on, '[]') @> d.day

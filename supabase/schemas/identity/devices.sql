@@ -47,10 +47,12 @@ begin
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   perform private.refuse_estimated_count();
+  -- A client may choose the zone in which days are added and instants written (Prefer: timezone).
+  perform set_config('timezone', 'UTC', true);
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request. Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated
-count.';
+  'Called by PostgREST before every request, which then runs in UTC. Errors: not_signed_in (PT401) for an ended session,
+invalid_input (PT422) for an estimated count.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$

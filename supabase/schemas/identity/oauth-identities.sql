@@ -51,7 +51,7 @@ begin
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
   end if;
-  if private.is_reserved_name(v_first || ' ' || v_last) then
+  if private.is_refused_name(v_first, v_last) then
     v_first := '';
     v_last := '';
   end if;

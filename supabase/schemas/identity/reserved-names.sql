@@ -1,4 +1,5 @@
--- Names of users that would pass for the product itself: its admins write to users under it.
+-- Names that no user may have: those that would pass for the product itself, whose admins write to users under it, and those
+-- with a telephone number, an address or a link, which are hidden in messages until a booking is confirmed.
 
 create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -12,16 +13,27 @@ comment on function private.is_reserved_name is
   'True for a name that contains the product''s own, whatever stands between its letters and in letters that look the same
 (from the confusables of Unicode TR39), and for one with marks that turn its direction. As isReservedName() of the application.';
 
+create function private.is_refused_name(p_first_name text, p_last_name text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_name text := coalesce(p_first_name, '') || ' ' || coalesce(p_last_name, '');
+begin
+  return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
+end $$;
+comment on function private.is_refused_name is
+  'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
+of a conversation would read, or are not on one line.';
+
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_reserved_name(new.first_name || ' ' || new.last_name) and new.role <> 'admin' then
+  if private.is_refused_name(new.first_name, new.last_name) and new.role <> 'admin' then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'first_name';
   end if;
   return new;
 end $$;
 comment on function private.refuse_reserved_name is
-  'Refuses the product''s own name as that of a user. Errors: invalid_input (PT422).';
+  'Refuses what is_refused_name says as the name of a user. Errors: invalid_input (PT422).';
 
 create trigger users_reserved_name before insert or update of first_name, last_name on public.users
   for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();

@@ -43,7 +43,7 @@ begin
   if jsonb_typeof(v_asked) = 'array' then
     select array_agg(c.id) into v_categories from public.service_categories c where v_asked ? c.id::text;
   end if;
-  if private.is_reserved_name(v_first || ' ' || v_last) then
+  if private.is_refused_name(v_first, v_last) then
     v_first := '';
     v_last := '';
   end if;
@@ -66,7 +66,7 @@ begin
 end $$;
 comment on function private.handle_new_user is
   'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, a name that is the product''s is left empty, and nothing in it verifies the user.';
+host and service_provider becomes guest, a name that is refused is left empty, and nothing in it verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();

@@ -183,14 +183,14 @@ declare
   v_price jsonb;
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
 begin
-  select * into v_venue from public.venues where id = p_venue_id;
+  select * into v_venue from public.venues where id = p_venue_id and private.can_see_venue(id);
   if not found then
     perform private.raise_error('not_found');
   elsif v_chosen is null or v_considered is null then
     perform private.raise_error('invalid_input');
   end if;
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
-  if not private.can_see_venue(p_venue_id) or not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
+  if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     return jsonb_build_object('currency', coalesce(v_pricing.currency, 'EGP'), 'extras', '[]'::jsonb);
   end if;
   v_hours := private.hours_of_extras(v_venue, v_pricing.pricing_model, p_start, p_end);
@@ -218,7 +218,8 @@ comment on function public.quote_extras is
 id, quantity, hours, amount_minor, price_minor }] }; everyone may ask. p_addons and p_services are what is chosen, p_considered
 the quantities and hours of what is not; else one, for the hours of hours_of_extras. open_hours are the most hours that can be
 chosen. price_minor is what the total of quote_booking changes by, with the service fee. What is agreed by message is left out;
-so is everything for a listing that is not public or a time that cannot be priced. Errors: not_found (PT404), invalid_input (PT422).';
+so is everything for a time that cannot be priced. Errors: not_found (PT404: no listing that the caller may see),
+invalid_input (PT422).';
 
 grant execute on function
   public.quote_extras

@@ -87,6 +87,7 @@ returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues;
+  v_is_visible boolean;
   v_currency text;
   v_addons jsonb := private.parse_extras(p_addons);
   v_services jsonb := private.parse_extras(p_services);
@@ -97,11 +98,12 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id;
+  v_is_visible := private.can_see_venue(p_venue_id);
+  select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
     'lines', '[]'::jsonb, 'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
-    'instant', v_venue.instant_booking, 'time_zone', v_venue.time_zone);
-  if not private.can_see_venue(p_venue_id) then
+    'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
+  if not v_is_visible then
     return v_answer || jsonb_build_object('problems', jsonb_build_array('venue_not_bookable'));
   end if;
   v_problems := private.booking_problems(v_venue, p_start, p_end, p_guests, auth.uid());
@@ -120,7 +122,7 @@ end $$;
 comment on function public.quote_booking is
   'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
 An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
-For a listing that is not public, the only answer is that it cannot be booked. Errors: not_found (PT404: no such venue).';
+For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
 
 grant execute on function
   public.quote_booking

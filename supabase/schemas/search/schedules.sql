@@ -14,7 +14,7 @@ begin
       and private.is_half_hour(p_start, z.time_zone) and private.is_half_hour(p_end, z.time_zone)
   ), day as materialized (
     select z.time_zone, g::date as day, extract(dow from g)::integer as weekday
-    from zone z cross join lateral generate_series(z.from_day, z.to_day, interval '1 day') g
+    from zone z cross join lateral generate_series(z.from_day::timestamp, z.to_day::timestamp, interval '1 day') g
   ), hour as materialized (
     select s.id, s.time_zone, (h ->> 0)::integer as weekday, (h ->> 1)::time as opens, (h ->> 2)::time as closes
     from search.schedules s cross join lateral jsonb_array_elements(s.hours) h
