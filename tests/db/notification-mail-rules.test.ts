@@ -151,10 +151,11 @@ describe("a mail", () => {
 
   test("keeps a name on one line, and escapes it", async () => {
     const name = "A\r\nBcc: x@example.test <script>alert(1)</script> {{url}}";
-    await world.sql("update public.users set first_name = $2 where id = $1", [
-      world.ids.guest,
-      name,
-    ]);
+    // Stored before such names were refused.
+    await world.sql(`do $do$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      update public.users set first_name = '${name}' where id = '${world.ids.guest}';
+    end $do$`);
     await readAll();
     await write("<b>Hello</b>\r\n--\r\nBcc: everybody");
     await waitTenMinutes();
