@@ -88,7 +88,8 @@ CREATE OR REPLACE FUNCTION private.is_refused_name (
   SET search_path TO ''
   AS $function$
 declare
-  v_name text := coalesce(p_first_name, '') || ' ' || coalesce(p_last_name, '');
+  -- As much as is stored: reading a text without a limit would occupy the database.
+  v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
   return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
 end $function$;

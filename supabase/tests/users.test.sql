@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(66);
+select plan(67);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
@@ -86,6 +86,8 @@ select throws_ok(format($$ update public.users set first_name = %L, last_name = 
 from (values ('Layla 0501234567', '', 'a number'), ('Layla', '+971 50 123 4567', 'a number as last name'), ('Layla 0501', '234567', 'a number in both'),
   ('ليلى ٠٥٠١٢٣٤٥٦٧', '', 'a number in Arabic digits'), ('layla@example.com', '', 'an address'), ('www.layla.com', '', 'a link'),
   ('Layla', 'wa.me/971501234567', 'a link as last name'), (E'Layla\nHassan', '', 'a second line')) refused (first, last, label);
+select throws_ok($$ update public.users set first_name = repeat('a', 101) || ' 0501234567' where id = tests.user_id('guest') $$, '23514', null,
+  'a name is read for contacts as far as it could be stored');
 select lives_ok(format($$ update public.users set first_name = %L, last_name = %L where id = tests.user_id('guest') $$, first, last),
   format('a guest can take the name %s %s', first, last))
 from (values ('J. R. R.', 'Al-Sayed III'), ('Anne-Marie', 'St. John'), ('عبد الرحمن', 'آل سعيد'), ('', '')) taken (first, last);

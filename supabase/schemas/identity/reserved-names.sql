@@ -16,7 +16,8 @@ comment on function private.is_reserved_name is
 create function private.is_refused_name(p_first_name text, p_last_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_name text := coalesce(p_first_name, '') || ' ' || coalesce(p_last_name, '');
+  -- As much as is stored: reading a text without a limit would occupy the database.
+  v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
   return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
 end $$;
