@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { z } from "zod";
+import type { holdSchema } from "../../../lib/bookings/schemas.ts";
 import { emptyListing } from "../../../lib/venues/listing/schemas.ts";
 import { call, type Journal } from "./journal.ts";
 import { newSaveNumber, takeSlot } from "./load.ts";
@@ -59,8 +61,8 @@ async function book(clients: SiteClients, person: Person): Promise<boolean> {
   const key = randomUUID();
   const { p_start: start, p_end: end } = takeSlot();
   const services = { [market.serviceId]: 1 };
-  const slot = { venueId: market.venueId, start, end, guests: 10, addons: {}, services };
-  const input = { ...slot, key, replaces: null };
+  const slot = { venueId: market.venueId, start, end, guests: 10, addons: {}, services, hours: {} };
+  const input: z.input<typeof holdSchema> = { ...slot, key, replaces: null };
   const path = `/book/${market.venueId}`;
   journal.guests.set(key, person);
   const held = await attempt(clients, {
@@ -141,8 +143,9 @@ async function save(clients: SiteClients, person: Person): Promise<boolean> {
   const { market, journal } = clients;
   const number = newSaveNumber();
   const id = String(market.drafts[market.hosts.indexOf(person)]);
-  const addon = { id, name: `Chairs ${number}`, name_ar: "", pricing: "per_booking", stock: null };
-  const form = {
+  const about = { name: `Chairs ${number}`, name_ar: "", description: "", description_ar: "" };
+  const addon = { id, ...about, pricing: "per_booking" as const, stock: null };
+  const form: typeof emptyListing = {
     ...emptyListing,
     title: `Hall ${number}`,
     capacity: number,
@@ -195,7 +198,7 @@ export async function repeatUnanswered(clients: SiteClients): Promise<void> {
   for (const { label, send, confirm } of clients.unanswered.splice(0)) {
     const first = await send(clients.siteUrl);
     const second = await send(clients.siteUrl);
-    expect(first, `repeated ${label}`).toMatchObject({ ok: true });
+    expect(first, `repeated ${label}: ${JSON.stringify(first)}`).toMatchObject({ ok: true });
     expect(second, `repeated ${label}, again`).toMatchObject({ ok: true });
     if (label === "hold" || label === "message") expect(second).toEqual(first);
     if (first?.ok) await confirm(first.data);
