@@ -19,9 +19,16 @@ function connectionLost(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
 }
 
-/** An object as its JSON: the driver fails at writing one for a column that is neither. */
-const toParameter = (value: unknown) =>
-  Object.prototype.toString.call(value) === "[object Object]" ? JSON.stringify(value) : value;
+/**
+ * An object as its JSON: the driver fails at writing one for a column that is neither. A list is refused here if something
+ * in it has no text form, such as `{"toString": 1}`: the driver would throw too late, and the statement would never end.
+ */
+function toParameter(value: unknown): unknown {
+  if (Array.isArray(value)) String(value);
+  return Object.prototype.toString.call(value) === "[object Object]"
+    ? JSON.stringify(value)
+    : value;
+}
 
 /** Settings of the transaction, whose answers nobody reads. */
 const isSetting = (text: string) => text.startsWith("select set_config(");

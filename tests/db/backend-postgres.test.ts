@@ -54,7 +54,8 @@ beforeAll(async () => {
       exception when exclusion_violation then
         raise exception using errcode = 'PT409', message = 'slot_taken';
       end $$;
-    grant execute on function public.pay, public.third_time, public.take to anon, authenticated;
+    create function public.count_rooms(p_rooms uuid[]) returns int language sql as 'select cardinality(p_rooms)';
+    grant execute on function public.pay, public.third_time, public.take, public.count_rooms to anon, authenticated;
   `);
   await backend.reloadSchema();
 });
@@ -103,9 +104,13 @@ describe("the embedded backend on a PostgreSQL server", () => {
         headers: { apikey: backend.publishableKey },
         signal: AbortSignal.timeout(10_000),
       });
-    const unwritable = () => rpc("take", { p_room: { toString: 1 } });
+    const values = [{ toString: 1 }, [{ toString: 1 }], [[null], "a", { toString: 1 }]];
+    const unwritable = (n: number) => rpc("take", { p_room: values[n % 3] });
+    const lists = (n: number) => rpc("count_rooms", { p_rooms: values[n % 3] });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => (n % 2 ? unwritable() : read("limit=1"))),
+      Array.from({ length: 150 }, (_, n) =>
+        n % 3 === 0 ? read("limit=1") : n % 3 === 1 ? unwritable(n >> 2) : lists(n >> 2),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 400]));
