@@ -20,10 +20,12 @@ function connectionLost(error: unknown): boolean {
 }
 
 /**
- * An object as its JSON: the driver fails at writing one for a column that is neither. A list is refused here if something
- * in it has no text form, such as `{"toString": 1}`: the driver would throw too late, and the statement would never end.
+ * An object as its JSON: the driver fails at writing one for a column that is neither. Throws a TypeError for a list in which
+ * something has no text form, such as `{"toString": 1}`, of whatever type the parameter is: the driver would throw too late, and
+ * the statement would never end.
  */
 function toParameter(value: unknown): unknown {
+  // Only whether it can be written: the driver writes it.
   if (Array.isArray(value)) String(value);
   return Object.prototype.toString.call(value) === "[object Object]"
     ? JSON.stringify(value)
