@@ -24,10 +24,11 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   const [isConfirming, setConfirming] = useState(false);
   /** The id of the device that is being signed out; empty for all others. */
   const [pendingId, setPendingId] = useState<string | null>(null);
+  // Null until this browser can be asked which of them it is.
   const currentId = useSyncExternalStore(
     onDeviceIdChange,
     () => getStoredDeviceId() ?? "",
-    () => "",
+    () => null,
   );
   const [now] = useState(() => new Date());
 
@@ -66,7 +67,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         key={device.id}
         device={device}
         name={name}
-        isCurrent={device.id === currentId}
+        isCurrent={currentId === null ? null : device.id === currentId}
         busy={pendingId === device.id}
         onRemove={() =>
           signOutDevice(
@@ -89,7 +90,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           <ul className="divide-y divide-hairline">{hidden.map(row)}</ul>
         </details>
       )}
-      {devicesShown.some((device) => device.id !== currentId) && (
+      {currentId !== null && devicesShown.some((device) => device.id !== currentId) && (
         <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
           {t("removeOthers")}
         </Button>
@@ -102,7 +103,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         cancelLabel={t("cancel")}
         busy={pendingId === ""}
         onConfirm={() =>
-          signOutDevice("", () => removeOtherDevices({ deviceId: currentId }), t("removed"))
+          signOutDevice("", () => removeOtherDevices({ deviceId: currentId ?? "" }), t("removed"))
         }
         onCancel={() => setConfirming(false)}
       />
@@ -119,7 +120,8 @@ function DeviceRow({
 }: {
   device: Device;
   name: string;
-  isCurrent: boolean;
+  /** Null while that is unknown: nobody is offered to sign themselves out by mistake. */
+  isCurrent: boolean | null;
   busy: boolean;
   onRemove: () => void;
 }) {
@@ -136,9 +138,8 @@ function DeviceRow({
           </p>
         )}
       </div>
-      {isCurrent ? (
-        <Badge variant="success">{t("this")}</Badge>
-      ) : (
+      {isCurrent && <Badge variant="success">{t("this")}</Badge>}
+      {isCurrent === false && (
         <Button
           variant="ghost"
           size="sm"

@@ -21,7 +21,7 @@ insert into public.venues (id, host_id, type_id, name, description, city, countr
   (tests.uuid('lagoon'), tests.user_id('host'), (select id from public.venue_types where slug = 'villa'), 'Lagoon House', 'Balloon flights at dawn', 'Hurghada', 'EG', 'active', '{pool}'),
   (tests.uuid('court'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Ochre Court', '', 'Luxor', 'EG', 'active', '{}'),
   (tests.uuid('yard'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Blue Yard', 'A marble fountain in the middle', 'Jeddah', 'SA', 'active', '{stage-lighting}');
-select plan(39);
+select plan(41);
 
 -- Units written with their number
 select is(tests.said('hall 300pax') -> 'guests', '300', 'a word for guests may be written with its number');
@@ -44,6 +44,8 @@ select is(tests.parts('9alet afra7'), '[{"type": ["wedding-hall"]}]', 'the digit
 select is(tests.parts('8orfet egtema3at') -> 1, '{"type": ["meeting-room"]}', 'the digit 8 stands for غ');
 select is(tests.parts('8a3et mo2tamarat') -> 0 -> 'type' ? 'theatre', true, 'the digit 8 stands for ق too');
 select is(tests.said('el riya9') -> 'city', '["riyadh"]', 'the digit 9 stands for ض too');
+select is(tests.said('Fanous 92cb72'), '{}', 'digits in the name of a hall are no Arabic letters');
+select is(tests.said('hall 9acb4'), '{}', 'a word with other digits is no Arabic word');
 select is(tests.free_words('villa w 7amam seba7a b dubai'), '[]', 'a letter alone is no word of a search');
 select is(tests.free_words('q'), '[1]', 'a letter that is all of a search is looked for');
 

@@ -2,13 +2,14 @@
 // words and mails differ; the rest once, English and Arabic by turns.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
+import { visit } from "./support/hydrated";
 import { localePath, locales, translator } from "./support/i18n";
 import { keyboardInput, tabTo } from "./support/keyboard";
 import { codeSentTo, mailsTo } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
 import { codeField, submitCode, submitSignUp } from "./support/pages/sign-up";
 import { expect, test } from "./support/test";
-import { createUser, demoPassword, uniqueEmail } from "./support/users";
+import { createUser, demoPassword, signInAs, uniqueEmail } from "./support/users";
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const inArabicDigits = (code: string) =>
@@ -72,16 +73,30 @@ test("a new guest signs up with a wrong code and then the right one, signs out, 
   await page.goto("/verify");
   await page.waitForURL((url) => !url.pathname.endsWith("/verify"));
 
-  await page.goto("/dashboard/profile");
+  await visit(page, "/dashboard/profile");
   await page
     .getByRole("main")
-    .getByRole("button", { name: t("profile.signOut.submit") })
+    .getByRole("button", { name: t("profile.signOut.submit"), exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/dashboard/profile");
   await page.waitForURL(/signin/);
   await signInForm(page, "en").submit({ email, password: demoPassword });
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
+});
+
+test("the profile offers to sign out no device before it knows which one this is (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  await signInAs(context, await createUser("guest", "Salma"));
+  await visit(page, "/dashboard/profile");
+  await expect(page.getByText(t("profile.devices.this"), { exact: true })).toBeVisible();
+  const html = await (await context.request.get("/dashboard/profile")).text();
+  expect(html).toContain(t("profile.devices.heading"));
+  expect(html).not.toContain(`aria-label="${t("profile.devices.removeNamed", { name: "" })}`);
+  expect(html).not.toContain(`${t("profile.devices.removeOthers")}</button>`);
 });
 
 test("a new host signs up and fills in the profile with the keys alone (Arabic, keyboard)", async ({

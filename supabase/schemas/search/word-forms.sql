@@ -112,6 +112,15 @@ comment on function search.transliterated_forms is
   'Returns known words that an Arabic word in Latin letters may be, where digits stand for Arabic letters (2 3 5 6 7 8 9); without
 such digits only for longer words.';
 
+create function search.may_be_transliterated(p_word text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Two letters that are written as digits seldom follow each other, except one that is doubled.
+  return p_word ~ '^[a-z2356789]*$' and p_word ~ '[a-z]' and p_word ~ '[2356789]' and regexp_replace(p_word, '([0-9])\1', '\1', 'g') !~ '[0-9]{2}';
+end $$;
+comment on function search.may_be_transliterated is
+  'True for a word in normal spelling in which digits may stand for Arabic letters; false for the number of a hall or of an order, 92cb72.';
+
 create function search.similar_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -205,7 +214,7 @@ begin
   if search.is_known_word(p_word, v_forms) then
     return v_forms;
   end if;
-  if p_word ~ '[2356789]' and not v_is_arabic then
+  if search.may_be_transliterated(p_word) then
     v_found := search.transliterated_forms(p_word);
     if v_found <> '{}' then
       return v_forms || search.in_both_scripts(v_found);
@@ -244,7 +253,7 @@ begin
   for v_at in 1..cardinality(p_words) loop
     v_forms := search.plain_forms(p_words[v_at]);
     -- Parts of phrases are known and may be Arabic words too: «صالة» in 9alet afra7.
-    if p_words[v_at] ~ '^[a-z0-9]*[a-z][a-z0-9]*$' and p_words[v_at] ~ '[2356789]' and search.is_known_word(p_words[v_at], v_forms)
+    if search.may_be_transliterated(p_words[v_at]) and search.is_known_word(p_words[v_at], v_forms)
       and not exists (select from search.lexicon l where l.words = array[p_words[v_at]]) then
       v_forms := v_forms || search.in_both_scripts(search.transliterated_forms(p_words[v_at]));
     elsif not search.is_known_word(p_words[v_at], v_forms) and p_words[v_at] <> all (v_unknown) and cardinality(v_unknown) < 6 then
