@@ -19,7 +19,9 @@ export type SchemaMetrics = {
 const replacedByMigrations = [
   "private.has_extreme_number",
   "private.require_active_session",
+  "search.forms_of_words",
   "search.result_page",
+  "search.word_forms",
 ];
 
 type Definition = { name: string; lines: number };
