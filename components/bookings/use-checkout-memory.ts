@@ -55,6 +55,7 @@ export function useCheckoutMemory({
   const eventType = useWatch({ control: form.control, name: "eventType" });
   const holdIds = useRef(left?.holdIds ?? []);
   const isOver = useRef(left?.submittedId != null);
+  const releasedId = useRef<string | null>(null);
   const activeHoldId = isExpired ? null : (hold?.id ?? null);
 
   const getDetails = (): DraftDetails => {
@@ -113,7 +114,8 @@ export function useCheckoutMemory({
   const opened = useRef(writeSelection(selection, openedEvent).toString());
   const isMounted = useRef(false);
   const updateAddress = useEffectEvent(() => {
-    if (isOver.current) return;
+    // An effect of a render from before the release may come after it.
+    if (isOver.current || (hold && hold.id === releasedId.current)) return;
     const query = new URLSearchParams(window.location.search);
     if (hold && query.get("hold") !== hold.id) {
       // Also in an earlier entry of the history, which names a hold that was replaced.
@@ -149,6 +151,7 @@ export function useCheckoutMemory({
       remember(submittedId);
     },
     release() {
+      releasedId.current = hold?.id ?? null;
       saver.discard();
       holdIds.current = [];
       writeSnapshot(venue.id, null);
