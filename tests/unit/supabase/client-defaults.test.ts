@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 // 'Session refresh margin 90 s; storage list default 100 items ordered by name ascending', of the clients that the site makes.
 
@@ -39,6 +39,13 @@ beforeEach(() => {
 });
 
 describe("a browser's session", () => {
+  // The clock stands still: a second more or less decides.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   test.each([
     [91, []],
     [89, ["/auth/v1/token?grant_type=refresh_token"]],
