@@ -90,11 +90,18 @@ test("the profile offers to sign out no device before it knows which one this is
   context,
 }) => {
   const t = translator("en");
-  await signInAs(context, await createUser("guest", "Salma"));
+  const guest = await createUser("guest", "Salma");
+  await signInAs(context, guest);
   await visit(page, "/dashboard/profile");
   await expect(page.getByText(t("profile.devices.this"), { exact: true })).toBeVisible();
+  const listDevices = async () => {
+    const { data } = await guest.client.from("users").select("connected_devices").single();
+    return data?.connected_devices as { browser: string; os: string }[];
+  };
+  await expect.poll(listDevices, { message: "the devices of the guest" }).toHaveLength(1);
+  const [device = { browser: "", os: "" }] = await listDevices();
   const html = await (await context.request.get("/dashboard/profile")).text();
-  expect(html).toContain(t("profile.devices.heading"));
+  expect(html).toContain(t("profile.devices.name", device));
   expect(html).not.toContain(`aria-label="${t("profile.devices.removeNamed", { name: "" })}`);
   expect(html).not.toContain(`${t("profile.devices.removeOthers")}</button>`);
 });
