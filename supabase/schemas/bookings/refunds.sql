@@ -46,6 +46,25 @@ comment on function private.calculate_refund is
   'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
+create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_refund jsonb := private.calculate_refund(p_booking, p_role, p_at);
+  v_paid bigint;
+  v_kept bigint;
+begin
+  if not private.is_paid_by_card(p_booking.id) then
+    return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
+      - (v_refund ->> 'refund_minor')::bigint);
+  end if;
+  v_paid := private.net_paid(p_booking.id);
+  v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
+  return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
+end $$;
+comment on function private.cancellation_refund is
+  'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded; null where the host is paid directly)
+and kept_minor. Of what was paid by card only that comes back which exceeds what stays due.';
+
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,13 +85,13 @@ begin
   if v_booking.confirmed_at is not null then
     v_booking := private.without_unanswered_services(v_booking);
   end if;
-  return private.calculate_refund(v_booking, v_caller_role, now())
+  return private.cancellation_refund(v_booking, v_caller_role, now())
     || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
     || jsonb_build_object('currency', v_booking.currency);
 end $$;
 comment on function public.refund_preview is
-  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due), percent, rule,
-currency, policy, full_until, half_until }. The rule depends on the role of the caller.
+  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
+paid_minor (by card; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency, policy, full_until, half_until }. The rule depends on the role of the caller.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function

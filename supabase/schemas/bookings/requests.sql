@@ -59,43 +59,79 @@ comment on function private.request_deadline is
   'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
 least half an hour, but never longer than until the start.';
 
-create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_booking public.bookings := private.lock_booking(p_booking_id);
-  v_venue public.venues;
+create function private.require_submittable_hold(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if v_booking.guest_id = v_user and v_booking.status in ('pending', 'confirmed') then
-    return v_booking;
-  end if;
-  v_booking := private.lock_own_hold(p_booking_id);
-  select * into v_venue from public.venues where id = v_booking.venue_id;
-  if v_venue.status <> 'active' then
+  if (select v.status from public.venues v where v.id = p_booking.venue_id) <> 'active' then
     perform private.raise_error('venue_not_bookable');
-  elsif v_booking.starts_at <= now() then
+  elsif p_booking.starts_at <= now() then
     perform private.raise_error('too_soon');
   end if;
-  perform private.require_unblocked_booking(v_user, v_booking.host_id, (
-    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking_id));
+  perform private.require_unblocked_booking(p_booking.guest_id, p_booking.host_id, (
+    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking.id));
+end $$;
+comment on function private.require_submittable_hold is
+  'Refuses a hold that cannot be submitted any more. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
+venue_not_bookable (PT409), too_soon (PT422: the start has passed).';
+
+create function private.submit_hold(p_booking public.bookings, p_details jsonb) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_is_instant boolean := (select v.instant_booking from public.venues v where v.id = p_booking.venue_id);
+begin
+  perform private.require_submittable_hold(p_booking);
   insert into private.booking_details (booking_id, details)
-  values (p_booking_id, private.sanitize_booking_details(p_details));
+  values (p_booking.id, private.sanitize_booking_details(p_details));
   update public.bookings set
-    request_expires_at = case when v_venue.instant_booking then null
-      else private.request_deadline(starts_at, now()) end
-  where id = p_booking_id;
+    request_expires_at = case when v_is_instant then null else private.request_deadline(starts_at, now()) end
+  where id = p_booking.id returning * into v_booking;
   v_booking := private.transition_booking(
-    v_booking, case when v_venue.instant_booking then 'book' else 'request' end, 'guest', v_user);
+    v_booking, case when v_is_instant then 'book' else 'request' end, 'guest', p_booking.guest_id);
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
   perform private.write_booking_note(v_booking);
   return v_booking;
 end $$;
+comment on function private.submit_hold is
+  'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
+invalid_input (PT422).';
+
+create function private.require_paid_hold(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
+    return;
+  elsif private.venue_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at) is not null then
+    perform private.raise_error('payment_required');
+  end if;
+  -- Its venue took cards when the guest began to pay: it is paid to the host directly now.
+  perform private.end_booking_payments(p_booking.id);
+end $$;
+comment on function private.require_paid_hold is
+  'Refuses a hold of a venue that takes cards unless a payment of it is authorized. Errors: payment_required (PT402).';
+
+create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings := private.lock_booking(p_booking_id);
+begin
+  if v_booking.guest_id = v_user and v_booking.status in ('pending', 'confirmed') then
+    return v_booking;
+  end if;
+  v_booking := private.lock_own_hold(p_booking_id);
+  perform private.require_submittable_hold(v_booking);
+  perform private.require_paid_hold(v_booking);
+  return private.submit_hold(v_booking, p_details);
+end $$;
 comment on function public.submit_booking is
   'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
 message to the host. Returns the row, also
-when it was submitted before. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), hold_expired,
+when it was submitted before. A hold of a venue that takes cards is submitted by its payment (record_payment). Errors: not_signed_in
+(PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
 wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
@@ -133,10 +169,14 @@ begin
   if v_booking.confirmed_at is not null then
     v_booking := private.drop_unanswered_services(v_booking);
   end if;
-  v_refund := private.calculate_refund(v_booking, p_role, now());
-  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
+  v_refund := private.cancellation_refund(v_booking, p_role, now());
+  if private.is_paid_by_card(v_booking.id) then
+    perform private.refund_payments(v_booking.id, (v_refund ->> 'refund_minor')::bigint);
+  end if;
+  -- What exceeds the total was refunded before, with the services that are not charged any more.
+  update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
   where id = v_booking.id returning * into v_booking;
-  if (v_refund ->> 'percent')::integer = 100 then
+  if (v_refund ->> 'kept_minor')::bigint = 0 then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
@@ -144,8 +184,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.cancel_as is
-  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Errors:
-forbidden (PT403), wrong_status (PT409).';
+  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
+is paid by card only what was paid comes back: refund_minor is that. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

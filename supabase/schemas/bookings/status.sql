@@ -119,13 +119,12 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
-create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
+create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
+  out caller_role text)
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
 begin
   booking := private.lock_booking(p_booking_id);
-  caller_role := private.booking_role(booking, v_user);
+  caller_role := private.booking_role(booking, p_user_id);
   if caller_role is null then
     perform private.raise_error('forbidden');
   end if;
@@ -135,9 +134,21 @@ begin
     booking := private.transition_booking(booking, 'lapse', 'system', null);
   end if;
 end $$;
+comment on function private.lock_booking_for_user is
+  'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
+Errors: not_found (PT404), forbidden (PT403: no part in it).';
+
+create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record := private.lock_booking_for_user(p_booking_id, private.require_user());
+begin
+  booking := v_locked.booking;
+  caller_role := v_locked.caller_role;
+end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns the booking as lock_booking does, after writing the status that the time has brought, and the caller''s role in it.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part in it).';
+  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part
+in it).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -4,6 +4,7 @@ create function private.error_sqlstate(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_code = 'not_signed_in' then 'PT401'
+    when p_code = 'payment_required' then 'PT402'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
     when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable',

@@ -3,7 +3,7 @@
 
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
-  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs')),
+  queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs', 'payments')),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table private.admin_queue_events enable row level security;
@@ -57,6 +57,9 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.reports r where r.settled_at is null));
     when 'contacts' then
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
+    when 'payments' then
+      return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
+        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed'));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -86,7 +89,8 @@ begin
     insert into private.admin_queue_notices (queue, notified_at) values (v_queue, now())
     on conflict (queue) do update set notified_at = now();
     perform private.create_notification(u.id, case v_queue
-        when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed' else v_queue || '_submitted' end, v_data)
+        when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed'
+        when 'payments' then 'payments_failed' else v_queue || '_submitted' end, v_data)
     from public.users u where u.role = 'admin' and u.deleted_at is null;
     v_count := v_count + 1;
   end loop;

@@ -13,6 +13,8 @@ create table public.payouts (
   status text not null default 'scheduled' check (status in ('scheduled', 'paid', 'cancelled')),
   created_at timestamptz not null default now(),
   notified_at timestamptz,
+  is_collected boolean not null default false,
+  transfer_id uuid,
   unique (booking_id, payee_id),
   check (net_minor = gross_minor - fee_minor),
   constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
@@ -22,6 +24,8 @@ comment on table public.payouts is
   'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
 
 comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
+comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
+comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
 
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
@@ -41,20 +45,35 @@ comment on function private.provider_shares is
   'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
 of their services and its part of the service fee, in minor units, as far as it is not refunded, both rounded down.';
 
+create function private.collected_minor(p_booking public.bookings) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when not private.is_paid_by_card(p_booking.id) then null
+    when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
+    else p_booking.total_minor
+  end;
+end $$;
+comment on function private.collected_minor is
+  'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
+is cancelled or completed; null where the host is paid directly.';
+
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
-  v_total numeric := p_booking.total_minor - coalesce(p_booking.refund_minor, 0);
-  v_fee numeric := floor(p_booking.fee_minor * p_not_refunded_percent / 100);
+  v_collected numeric := private.collected_minor(p_booking);
+  v_total numeric := coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0));
+  v_percent numeric := coalesce(v_collected * 100 / nullif(p_booking.total_minor, 0), p_not_refunded_percent);
+  v_fee numeric := floor(p_booking.fee_minor * v_percent / 100);
 begin
-  insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
+  insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, is_collected)
   with share as materialized (
-    select * from private.provider_shares(p_booking, p_not_refunded_percent)
+    select * from private.provider_shares(p_booking, v_percent)
   )
-  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due
+  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due, v_collected is not null
   from (
     select payee_id, amount as net, fee from share where status = 'accepted'
     union all
@@ -62,15 +81,16 @@ begin
       v_fee - coalesce((select sum(fee) from share), 0)
   ) owed
   on conflict (booking_id, payee_id) do update
-    set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor
-    where p.status = 'scheduled';
+    set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
+      is_collected = excluded.is_collected
+    where p.status = 'scheduled' and p.transfer_id is null;
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
 services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative.';
+none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$

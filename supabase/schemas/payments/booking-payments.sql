@@ -1,0 +1,50 @@
+-- The payments of a booking as its two sides see them.
+
+create function private.booking_card(p_booking_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
+  order by p.authorized_at desc, p.id limit 1
+$$;
+comment on function private.booking_card is 'Returns the card that paid for a booking last: { brand, last4 }, or null.';
+
+create function public.get_booking_payments(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_role text;
+  v_paid bigint;
+  v_net bigint := private.net_paid(p_booking_id);
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  v_role := private.booking_role(v_booking, v_user);
+  if v_role is null or (v_role = 'host' and v_booking.submitted_at is null) then
+    perform private.raise_error('not_found');
+  end if;
+  v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p where p.booking_id = p_booking_id);
+  return jsonb_build_object('currency', v_booking.currency,
+    'takes_cards', private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
+      and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null),
+    'installments', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
+        'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
+      from public.booking_installments i where i.booking_id = p_booking_id),
+    'paid_minor', v_paid, 'refunded_minor', v_paid - v_net, 'kept_minor', v_net,
+    'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
+    'refunds', (
+      select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'status', r.status, 'created_at', r.created_at)
+        order by r.created_at, r.id), '[]')
+      from public.refunds r where r.booking_id = p_booking_id),
+    'next_installment_id', case when v_role = 'guest' and v_booking.status in ('confirmed', 'completed')
+      then (private.next_installment(p_booking_id)).id end);
+end $$;
+comment on function public.get_booking_payments is
+  'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
+installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
+(paid less refunded), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status, created_at }],
+next_installment_id (what the guest can pay now, or null) }. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+
+grant execute on function
+  public.get_booking_payments
+  to anon, authenticated, service_role;

@@ -1,0 +1,129 @@
+-- What becomes of payments when a booking ends or comes to cost something else.
+
+create function private.end_payment(p_payment public.payments) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.payments set status = 'cancelled', ended_at = case when processor_id is null then now() end
+  where id = p_payment.id and status in ('created', 'processing', 'authorized', 'failed') and ended_at is null;
+  if found and p_payment.processor_id is not null then
+    perform private.enqueue_settlement(p_payment.id);
+  end if;
+end $$;
+comment on function private.end_payment is
+  'Cancels a payment that nothing was captured of, also at the processor. What is captured nevertheless is refunded (record_payment).
+The booking must be locked.';
+
+create function private.end_booking_payments(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and ended_at is null order by id for update
+  loop
+    perform private.end_payment(v_payment);
+  end loop;
+  update public.booking_installments set status = 'cancelled', grace_ends_at = null
+  where booking_id = p_booking_id and status in ('due', 'processing', 'failed');
+end $$;
+comment on function private.end_booking_payments is
+  'Cancels the payments of a booking that are open and its unpaid installments. The booking must be locked.';
+
+create function private.settle_ended_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+begin
+  if new.event = 'accept' then
+    perform private.enqueue_settlement(p.id) from public.payments p
+    where p.booking_id = new.booking_id and p.status = 'authorized';
+  elsif new.event = 'lapse' and new.from_status = 'held' then
+    -- The card may have been authorized a moment ago: then record_payment books the time all the same, if it is still free.
+    for v_payment in select * from public.payments where booking_id = new.booking_id and ended_at is null order by id loop
+      if v_payment.processor_id is null then
+        perform private.end_payment(v_payment);
+      else
+        perform private.enqueue_settlement(v_payment.id, now() + interval '15 minutes');
+      end if;
+    end loop;
+  else
+    perform private.end_booking_payments(new.booking_id);
+    if new.event <> 'cancel' then
+      perform private.refund_payments(new.booking_id, private.net_paid(new.booking_id));
+    end if;
+  end if;
+  return null;
+end $$;
+comment on function private.settle_ended_booking is
+  'Has the authorized payment of an accepted request captured, and cancels what is open when a request is declined, lapses or is
+cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
+
+create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := p_amount;
+  v_part public.booking_installments;
+  v_payment public.payments;
+begin
+  for v_part in
+    select * from public.booking_installments
+    where booking_id = p_booking_id and status in ('due', 'failed', 'processing')
+    -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
+    order by status = 'processing', position desc for update
+  loop
+    exit when v_open = 0;
+    for v_payment in
+      select * from public.payments where installment_id = v_part.id and ended_at is null
+        and (status in ('created', 'failed') or v_part.amount_minor <= v_open) order by id for update
+    loop
+      perform private.end_payment(v_payment);
+    end loop;
+    if v_part.amount_minor <= v_open then
+      update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
+    else
+      update public.booking_installments set amount_minor = amount_minor - v_open where id = v_part.id;
+    end if;
+    v_open := v_open - least(v_open, v_part.amount_minor);
+  end loop;
+  return v_open;
+end $$;
+comment on function private.reduce_installments is
+  'Reduces the unpaid installments of a booking by an amount, the last one first, and returns how much of it is left. A payment that
+was begun of one is cancelled, because its amount is another now. The booking must be locked.';
+
+create function private.adjust_installments(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_difference bigint;
+begin
+  if not private.is_paid_by_card(p_booking.id) then
+    return;
+  end if;
+  v_difference := p_booking.total_minor - private.net_paid(p_booking.id) - (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'));
+  if v_difference < 0 then
+    perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
+  elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, now()
+    from public.booking_installments i where i.booking_id = p_booking.id;
+  end if;
+end $$;
+comment on function private.adjust_installments is
+  'Makes the installments of a booking add up to its total again: what it costs less is taken off the unpaid ones and refunded where
+they are too small; what it costs more is an extra installment that is due now. The booking must be locked.';
+
+create function private.adjust_changed_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.adjust_installments(new);
+  return null;
+end $$;
+comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
+
+create trigger booking_events_settle_payments after insert on public.booking_events for each row
+  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'release'))
+  execute function private.settle_ended_booking();
+create trigger bookings_adjust_installments after update of total_minor on public.bookings for each row
+  when (new.total_minor <> old.total_minor) execute function private.adjust_changed_booking();

@@ -1,0 +1,162 @@
+-- Installments that fall due: charged to the saved card, reminded of before, and what happens when they stay unpaid.
+
+create function private.find_charged_card(p_booking public.bookings) returns public.saved_cards
+language sql stable security definer set search_path = '' as $$
+  select c from public.saved_cards c
+  where c.user_id = p_booking.guest_id and c.removed_at is null
+    and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
+  order by (select max(p.captured_at) from public.payments p
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id) desc nulls last, c.created_at desc
+  limit 1
+$$;
+comment on function private.find_charged_card is
+  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.';
+
+create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where installment_id = p_installment.id and ended_at is null order by id for update
+  loop
+    -- The guest may be paying at this moment. What they have left for an hour is cancelled, and nothing is charged before that is done.
+    if not v_payment.is_off_session and v_payment.status in ('created', 'failed')
+      and v_payment.created_at < now() - interval '1 hour' then
+      perform private.end_payment(v_payment);
+    end if;
+  end loop;
+  if exists (select from public.payments where installment_id = p_installment.id and ended_at is null) then
+    return;
+  elsif v_card.id is null then
+    if p_installment.status = 'due' then
+      perform private.fail_installment(p_booking, p_installment.id);
+    end if;
+    return;
+  end if;
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
+    saved_card_id)
+  values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, false, true,
+    v_card.id);
+end $$;
+comment on function private.charge_installment is
+  'Makes the payment that charges an installment to the guest''s saved card, unless another one of it is open; without a card the time
+of grace begins. The booking must be locked.';
+
+create function public.list_due_payments() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due record;
+  v_booking public.bookings;
+  v_installment public.booking_installments;
+  v_payment public.payments;
+begin
+  for v_due in
+    select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
+    join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
+    where ((i.status = 'due' and i.due_at <= now())
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
+      and not exists (select from public.payments p
+        where p.installment_id = i.id and p.status in ('processing', 'authorized'))
+    order by i.due_at, i.id limit 100
+  loop
+    -- As lock_venue, but without waiting.
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    select * into v_booking from public.bookings where id = v_due.booking_id and status = 'confirmed' for update skip locked;
+    continue when not found;
+    select * into v_installment from public.booking_installments
+    where id = v_due.id and status in ('due', 'failed') for update;
+    continue when not found;
+    perform private.charge_installment(v_booking, v_installment);
+  end loop;
+  -- The processor forgets after a day that it has seen a payment before: an older one could be charged twice.
+  for v_payment in
+    select * from public.payments
+    where is_off_session and status = 'created' and processor_id is null and created_at < now() - interval '20 hours'
+    order by created_at limit 100 for update skip locked
+  loop
+    select * into v_booking from public.bookings where id = v_payment.booking_id;
+    perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
+    perform private.note_in_admin_queue('payments');
+  end loop;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      order by p.created_at), '[]')
+    from public.payments p
+    join public.bookings b on b.id = p.booking_id
+    join public.saved_cards c on c.id = p.saved_card_id
+    join private.payment_customers k on k.user_id = p.payer_id
+    where p.is_off_session and p.status = 'created' and p.processor_id is null);
+end $$;
+comment on function public.list_due_payments is
+  'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
+
+create function public.cancel_unpaid_bookings() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due record;
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_due in
+    select distinct b.id, b.venue_id from public.booking_installments i
+    join public.bookings b on b.id = i.booking_id and b.status = 'confirmed' and b.starts_at > now()
+    where i.status = 'failed' and i.grace_ends_at <= now()
+    order by b.id limit 100
+  loop
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    select b.* into v_booking from public.bookings b
+    where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
+      and exists (select from public.booking_installments i
+        where i.booking_id = b.id and i.status = 'failed' and i.grace_ends_at <= now()
+          -- The guest may be paying at this moment.
+          and not exists (select from public.payments p where p.installment_id = i.id and p.ended_at is null
+            and (p.status = 'processing' or p.created_at > now() - interval '15 minutes')))
+    for update skip locked;
+    continue when not found;
+    v_booking := private.cancel_as(v_booking, 'guest', null);
+    perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.cancel_unpaid_bookings is
+  'Cancels at most 100 bookings that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
+name, by the policy; tells both sides, and returns how many. It skips what is locked. For the worker, until it returns 0.';
+
+create function public.remind_due_installments() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_installment public.booking_installments;
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_installment in
+    select i.* from public.booking_installments i
+    join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
+    where i.kind = 'balance' and i.status = 'due' and i.reminded_at is null
+      and i.due_at > now() and i.due_at <= now() + interval '3 days'
+      -- Who has booked within these days has just been told when it is due.
+      and i.created_at < i.due_at - interval '3 days'
+    order by i.due_at limit 200 for no key update of i skip locked
+  loop
+    update public.booking_installments set reminded_at = now() where id = v_installment.id;
+    select * into v_booking from public.bookings where id = v_installment.booking_id;
+    perform private.notify_payment(v_booking, 'guest', 'balance_due', v_installment.amount_minor);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function public.remind_due_installments is
+  'Reminds guests of at most 200 balances that are due within three days, each once, and returns of how many. It skips what is locked.
+For the worker, until it returns 0.';
+
+grant execute on function
+  public.list_due_payments,
+  public.cancel_unpaid_bookings,
+  public.remind_due_installments
+  to service_role;

@@ -1,0 +1,28 @@
+-- Installments: the parts in which a booking is paid by card, each with the time at which it is due.
+
+create table public.booking_installments (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  position integer not null check (position >= 1),
+  kind text not null check (kind in ('deposit', 'balance', 'extra')),
+  amount_minor bigint not null check (amount_minor > 0),
+  due_at timestamptz not null,
+  status text not null default 'due' check (status in ('due', 'processing', 'paid', 'failed', 'cancelled')),
+  failed_at timestamptz,
+  grace_ends_at timestamptz,
+  reminded_at timestamptz,
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (booking_id, position)
+);
+alter table public.booking_installments enable row level security;
+comment on table public.booking_installments is
+  'What a booking costs, in the parts in which it is paid by card. Frozen when the guest begins to pay; a total that changes later
+changes them (private.adjust_installments). A booking that is paid to the host directly has none.';
+comment on column public.booking_installments.kind is
+  'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later.';
+comment on column public.booking_installments.grace_ends_at is
+  'Until when a failed installment may be paid; the booking is cancelled after that.';
+
+create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
+create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';

@@ -1,0 +1,129 @@
+-- Refunds of payments. The processor sends them (get_payment_order); what came of them is recorded here.
+
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments (id) on delete restrict,
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  amount_minor bigint not null check (amount_minor > 0),
+  status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed')),
+  processor_id text unique check (char_length(processor_id) between 1 and 255),
+  failure_code text check (char_length(failure_code) <= 200),
+  created_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz
+);
+alter table public.refunds enable row level security;
+comment on table public.refunds is 'What is sent back to the card of a payment. Amounts are in minor units.';
+
+create index refunds_payment_idx on public.refunds (payment_id);
+create index refunds_booking_idx on public.refunds (booking_id);
+create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
+
+create function private.net_paid(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking_id), 0)::bigint
+    - coalesce((select sum(r.amount_minor) from public.refunds r
+      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded')), 0)::bigint
+$$;
+comment on function private.net_paid is
+  'Returns what a guest has paid by card for a booking, less what was or is being refunded.';
+
+create function private.limit_refunds() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+begin
+  -- Two refunds at once wait for each other here.
+  select * into v_payment from public.payments where id = new.payment_id for update;
+  if v_payment.booking_id <> new.booking_id then
+    raise exception 'the refund belongs to another booking than its payment' using errcode = 'check_violation';
+  elsif v_payment.captured_minor < (
+    select coalesce(sum(r.amount_minor), 0) from public.refunds r
+    where r.payment_id = new.payment_id and r.status in ('pending', 'succeeded')) then
+    raise exception 'the refunds exceed what was captured' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+comment on function private.limit_refunds is
+  'Refuses a refund with which the refunds of a payment, those that failed left out, exceed what was captured. Errors: check_violation.';
+
+create function private.refund_payments(p_booking_id uuid, p_amount bigint, p_payment_id uuid default null) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := p_amount;
+  v_part record;
+begin
+  for v_part in
+    select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) as left_minor
+    from public.payments p
+    left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
+    where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
+    group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0)
+    order by p.captured_at desc, p.id
+  loop
+    exit when v_open <= 0;
+    insert into public.refunds (payment_id, booking_id, amount_minor)
+    values (v_part.id, p_booking_id, least(v_open, v_part.left_minor));
+    perform private.enqueue_settlement(v_part.id);
+    v_open := v_open - least(v_open, v_part.left_minor);
+  end loop;
+  return p_amount - greatest(v_open, 0);
+end $$;
+comment on function private.refund_payments is
+  'Refunds an amount of a booking from its payments, the latest first, or from the named one, and returns how much of it there was
+to refund. The booking must be locked.';
+
+create function public.record_refund(p_refund_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_booking public.bookings;
+begin
+  if p_status is null or p_status not in ('pending', 'succeeded', 'failed') then
+    perform private.raise_error('invalid_input', 'status');
+  end if;
+  select * into v_refund from public.refunds where id = p_refund_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_refund.booking_id);
+  perform 1 from public.payments where id = v_refund.payment_id for update;
+  select * into v_refund from public.refunds where id = p_refund_id for update;
+  if v_refund.processor_id is not null and p_processor_id is distinct from v_refund.processor_id then
+    perform private.raise_error('wrong_status', 'processor_id');
+  elsif v_refund.status = 'failed' or v_refund.status = p_status and v_refund.processor_id is not distinct from p_processor_id
+    or v_refund.status = 'succeeded' and p_status = 'pending' then
+    return;
+  end if;
+  update public.refunds set status = p_status, processor_id = coalesce(processor_id, p_processor_id),
+    failure_code = case when p_status = 'failed' then left(p_failure_code, 200) end,
+    ended_at = case when p_status <> 'pending' then now() end
+  where id = p_refund_id;
+  update public.payments p set refunded_minor = (
+    select coalesce(sum(r.amount_minor), 0) from public.refunds r where r.payment_id = p.id and r.status = 'succeeded')
+  where p.id = v_refund.payment_id;
+  if p_status = 'succeeded' and v_refund.status <> 'succeeded' then
+    select * into v_refund from public.refunds where id = p_refund_id;
+    perform private.post_refund(v_refund);
+    perform private.notify_payment(v_booking, 'guest', 'refund_sent', v_refund.amount_minor);
+  elsif p_status = 'failed' then
+    if v_refund.status = 'succeeded' then
+      perform private.post_ledger('refund_failed', 'refund_failed:' || p_refund_id, v_booking.id, v_booking.currency,
+        jsonb_build_array(
+          jsonb_build_object('account', 'processor', 'user_id', null, 'amount_minor', v_refund.amount_minor),
+          jsonb_build_object('account', 'guest', 'user_id', v_booking.guest_id, 'amount_minor', -v_refund.amount_minor)));
+    end if;
+    perform private.note_in_admin_queue('payments');
+  end if;
+end $$;
+comment on function public.record_refund is
+  'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still
+fail, when the card''s bank returns it, and one that failed stays so: admins are told. For the server. Errors: not_found (PT404),
+wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
+
+create trigger refunds_limit after insert or update of amount_minor, payment_id, booking_id, status on public.refunds
+  for each row when (new.status in ('pending', 'succeeded')) execute function private.limit_refunds();
+
+grant execute on function
+  public.record_refund
+  to service_role;

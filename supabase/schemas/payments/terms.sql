@@ -1,0 +1,61 @@
+-- Payment terms: whether a venue takes cards, and how a booking of it is paid in parts.
+
+create table public.venue_payment_terms (
+  venue_id uuid primary key references public.venues (id) on delete cascade,
+  takes_cards boolean not null default false,
+  deposit_percent integer not null default 30 check (deposit_percent between 10 and 100),
+  balance_days integer not null default 14 check (balance_days between 1 and 180),
+  updated_at timestamptz not null default now()
+);
+alter table public.venue_payment_terms enable row level security;
+comment on table public.venue_payment_terms is
+  'The payment terms of venues whose host has chosen some. Without a row a venue takes no cards: it is paid to the host directly.';
+comment on column public.venue_payment_terms.deposit_percent is 'The part of the total that is paid with the booking.';
+comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the rest is due.';
+
+create trigger venue_payment_terms_set_updated_at before update on public.venue_payment_terms
+  for each row execute function private.set_updated_at();
+
+create function public.get_payment_terms(p_venue_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.require_visible_venue(p_venue_id);
+  v_terms public.venue_payment_terms;
+begin
+  select * into v_terms from public.venue_payment_terms where venue_id = v_venue.id;
+  return jsonb_build_object('takes_cards', coalesce(v_terms.takes_cards, false),
+    'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14));
+end $$;
+comment on function public.get_payment_terms is
+  'Returns the payment terms of a venue that the caller may see: { takes_cards, deposit_percent, balance_days }. Errors: not_found
+(PT404).';
+
+create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
+  p_balance_days integer)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues := private.lock_own_listing(p_venue_id);
+begin
+  if p_takes_cards is null then
+    perform private.raise_error('invalid_input', 'takes_cards');
+  elsif p_deposit_percent is null or p_deposit_percent not between 10 and 100 then
+    perform private.raise_error('invalid_input', 'deposit_percent');
+  elsif p_balance_days is null or p_balance_days not between 1 and 180 then
+    perform private.raise_error('invalid_input', 'balance_days');
+  end if;
+  insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days)
+  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days)
+  on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
+    balance_days = excluded.balance_days;
+  return public.get_payment_terms(v_venue.id);
+end $$;
+comment on function public.save_payment_terms is
+  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. Bookings that were begun before keep
+theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+in the detail).';
+
+grant execute on function
+  public.get_payment_terms,
+  public.save_payment_terms
+  to anon, authenticated, service_role;
