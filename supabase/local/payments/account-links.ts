@@ -70,7 +70,7 @@ export async function openLink(
   return { link, isUsable: !link.internal.isUsed && link.data.expires_at > session.now };
 }
 
-export async function useUp(session: Session, token: string, link: Stored<"account_link">) {
+export async function markUsed(session: Session, token: string, link: Stored<"account_link">) {
   link.internal.isUsed = true;
   await saveAs(session, token, link);
 }
