@@ -270,6 +270,59 @@ export type Database = {
           },
         ]
       }
+      booking_installments: {
+        Row: {
+          amount_minor: number
+          booking_id: string
+          created_at: string
+          due_at: string
+          failed_at: string | null
+          grace_ends_at: string | null
+          id: string
+          kind: string
+          paid_at: string | null
+          position: number
+          reminded_at: string | null
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          booking_id: string
+          created_at?: string
+          due_at: string
+          failed_at?: string | null
+          grace_ends_at?: string | null
+          id?: string
+          kind: string
+          paid_at?: string | null
+          position: number
+          reminded_at?: string | null
+          status?: string
+        }
+        Update: {
+          amount_minor?: number
+          booking_id?: string
+          created_at?: string
+          due_at?: string
+          failed_at?: string | null
+          grace_ends_at?: string | null
+          id?: string
+          kind?: string
+          paid_at?: string | null
+          position?: number
+          reminded_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_installments_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       booking_notes: {
         Row: {
           author_id: string | null
@@ -998,6 +1051,61 @@ export type Database = {
           },
         ]
       }
+      ledger_entries: {
+        Row: {
+          account: string
+          amount_minor: number
+          booking_id: string | null
+          created_at: string
+          currency: string
+          id: number
+          transaction_id: string
+          user_id: string | null
+        }
+        Insert: {
+          account: string
+          amount_minor: number
+          booking_id?: string | null
+          created_at?: string
+          currency: string
+          id?: never
+          transaction_id: string
+          user_id?: string | null
+        }
+        Update: {
+          account?: string
+          amount_minor?: number
+          booking_id?: string | null
+          created_at?: string
+          currency?: string
+          id?: never
+          transaction_id?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ledger_entries_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entries_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entries_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_settings: {
         Row: {
           paused_from: string | null
@@ -1350,6 +1458,204 @@ export type Database = {
           },
         ]
       }
+      payments: {
+        Row: {
+          amount_minor: number
+          authorized_at: string | null
+          booking_id: string
+          captured_at: string | null
+          captured_minor: number
+          card_brand: string | null
+          card_last4: string | null
+          created_at: string
+          currency: string
+          ended_at: string | null
+          failure_code: string | null
+          id: string
+          installment_id: string
+          is_manual: boolean
+          is_off_session: boolean
+          payer_id: string
+          processor_id: string | null
+          refunded_minor: number
+          saved_card_id: string | null
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          authorized_at?: string | null
+          booking_id: string
+          captured_at?: string | null
+          captured_minor?: number
+          card_brand?: string | null
+          card_last4?: string | null
+          created_at?: string
+          currency: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          installment_id: string
+          is_manual: boolean
+          is_off_session?: boolean
+          payer_id: string
+          processor_id?: string | null
+          refunded_minor?: number
+          saved_card_id?: string | null
+          status?: string
+        }
+        Update: {
+          amount_minor?: number
+          authorized_at?: string | null
+          booking_id?: string
+          captured_at?: string | null
+          captured_minor?: number
+          card_brand?: string | null
+          card_last4?: string | null
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          installment_id?: string
+          is_manual?: boolean
+          is_off_session?: boolean
+          payer_id?: string
+          processor_id?: string | null
+          refunded_minor?: number
+          saved_card_id?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_installment_id_fkey"
+            columns: ["installment_id"]
+            isOneToOne: false
+            referencedRelation: "booking_installments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_payer_id_fkey"
+            columns: ["payer_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_payer_id_fkey"
+            columns: ["payer_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_saved_card_id_fkey"
+            columns: ["saved_card_id"]
+            isOneToOne: false
+            referencedRelation: "saved_cards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payout_accounts: {
+        Row: {
+          country: string | null
+          created_at: string
+          processor_id: string
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          country?: string | null
+          created_at?: string
+          processor_id: string
+          status?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          country?: string | null
+          created_at?: string
+          processor_id?: string
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payout_accounts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payout_accounts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payout_transfers: {
+        Row: {
+          amount_minor: number
+          created_at: string
+          currency: string
+          ended_at: string | null
+          failure_code: string | null
+          id: string
+          payee_id: string
+          processor_id: string | null
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          created_at?: string
+          currency: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          payee_id: string
+          processor_id?: string | null
+          status?: string
+        }
+        Update: {
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          payee_id?: string
+          processor_id?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payout_transfers_payee_id_fkey"
+            columns: ["payee_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payout_transfers_payee_id_fkey"
+            columns: ["payee_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payouts: {
         Row: {
           booking_id: string
@@ -1359,11 +1665,13 @@ export type Database = {
           fee_minor: number
           gross_minor: number
           id: string
+          is_collected: boolean
           net_minor: number
           notified_at: string | null
           paid_at: string | null
           payee_id: string
           status: string
+          transfer_id: string | null
         }
         Insert: {
           booking_id: string
@@ -1373,11 +1681,13 @@ export type Database = {
           fee_minor?: number
           gross_minor: number
           id?: string
+          is_collected?: boolean
           net_minor: number
           notified_at?: string | null
           paid_at?: string | null
           payee_id: string
           status?: string
+          transfer_id?: string | null
         }
         Update: {
           booking_id?: string
@@ -1387,11 +1697,13 @@ export type Database = {
           fee_minor?: number
           gross_minor?: number
           id?: string
+          is_collected?: boolean
           net_minor?: number
           notified_at?: string | null
           paid_at?: string | null
           payee_id?: string
           status?: string
+          transfer_id?: string | null
         }
         Relationships: [
           {
@@ -1413,6 +1725,13 @@ export type Database = {
             columns: ["payee_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payouts_transfer_id_fkey"
+            columns: ["transfer_id"]
+            isOneToOne: false
+            referencedRelation: "payout_transfers"
             referencedColumns: ["id"]
           },
         ]
@@ -1515,6 +1834,57 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "service_providers"
             referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      refunds: {
+        Row: {
+          amount_minor: number
+          booking_id: string
+          created_at: string
+          ended_at: string | null
+          failure_code: string | null
+          id: string
+          payment_id: string
+          processor_id: string | null
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          booking_id: string
+          created_at?: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          payment_id: string
+          processor_id?: string | null
+          status?: string
+        }
+        Update: {
+          amount_minor?: number
+          booking_id?: string
+          created_at?: string
+          ended_at?: string | null
+          failure_code?: string | null
+          id?: string
+          payment_id?: string
+          processor_id?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refunds_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1688,6 +2058,57 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_cards: {
+        Row: {
+          brand: string
+          created_at: string
+          exp_month: number | null
+          exp_year: number | null
+          id: string
+          last4: string
+          processor_id: string
+          removed_at: string | null
+          user_id: string
+        }
+        Insert: {
+          brand: string
+          created_at?: string
+          exp_month?: number | null
+          exp_year?: number | null
+          id?: string
+          last4: string
+          processor_id: string
+          removed_at?: string | null
+          user_id: string
+        }
+        Update: {
+          brand?: string
+          created_at?: string
+          exp_month?: number | null
+          exp_year?: number | null
+          id?: string
+          last4?: string
+          processor_id?: string
+          removed_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_cards_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_cards_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -2398,6 +2819,38 @@ export type Database = {
           },
         ]
       }
+      venue_payment_terms: {
+        Row: {
+          balance_days: number
+          deposit_percent: number
+          takes_cards: boolean
+          updated_at: string
+          venue_id: string
+        }
+        Insert: {
+          balance_days?: number
+          deposit_percent?: number
+          takes_cards?: boolean
+          updated_at?: string
+          venue_id: string
+        }
+        Update: {
+          balance_days?: number
+          deposit_percent?: number
+          takes_cards?: boolean
+          updated_at?: string
+          venue_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "venue_payment_terms_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: true
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       venue_pricing: {
         Row: {
           cleaning_fee: number
@@ -2889,6 +3342,25 @@ export type Database = {
           last_error: string
         }[]
       }
+      admin_list_payments: {
+        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          booking_id: string
+          captured_minor: number
+          created_at: string
+          currency: string
+          cursor: string
+          ended_at: string
+          failure_code: string
+          id: string
+          person: string
+          processor_id: string
+          reference: string
+          refunded_minor: number
+          status: string
+        }[]
+      }
       admin_list_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2972,6 +3444,10 @@ export type Database = {
           p_state?: string
           p_text?: string
         }
+        Returns: Json
+      }
+      admin_payment_differences: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       admin_save_listing: {
@@ -3157,6 +3633,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_unpaid_bookings: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       check_calendar_url: {
         Args: { p_url: string; p_venue_id: string }
         Returns: Json
@@ -3223,6 +3703,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      create_due_transfers: { Args: Record<PropertyKey, never>; Returns: Json }
       create_my_due_reminders: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -3334,6 +3815,7 @@ export type Database = {
       }
       find_unused_pictures: { Args: { p_after?: string }; Returns: Json }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
+      finish_payment_event: { Args: { p_id: string }; Returns: undefined }
       forget_deleted_message_files: {
         Args: { p_paths: string[] }
         Returns: undefined
@@ -3343,6 +3825,7 @@ export type Database = {
         Returns: Json
       }
       get_booking_documents: { Args: { p_booking_id: string }; Returns: Json }
+      get_booking_payments: { Args: { p_booking_id: string }; Returns: Json }
       get_booking_review: {
         Args: { p_booking_id: string }
         Returns: {
@@ -3355,6 +3838,7 @@ export type Database = {
         }[]
       }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_earnings_balance: { Args: Record<PropertyKey, never>; Returns: Json }
       get_from_price: {
         Args: { p_guests?: number; p_venue_id: string }
         Returns: Json
@@ -3401,6 +3885,9 @@ export type Database = {
         Args: { p_job_id: string; p_notification_id: string }
         Returns: Json
       }
+      get_payment_order: { Args: { p_payment_id: string }; Returns: Json }
+      get_payment_terms: { Args: { p_venue_id: string }; Returns: Json }
+      get_payout_account: { Args: Record<PropertyKey, never>; Returns: Json }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_reply_values: {
         Args: { p_conversation_id: string }
@@ -3552,6 +4039,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      list_due_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       list_host_bookings: {
         Args: {
           p_cursor?: string
@@ -3619,6 +4107,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_my_cards: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_conversations: {
         Args: {
           p_conversation_id?: string
@@ -3716,6 +4205,18 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_my_transfers: {
+        Args: { p_limit?: number }
+        Returns: {
+          amount_minor: number
+          bookings: number
+          created_at: string
+          currency: string
+          ended_at: string
+          id: string
+          status: string
+        }[]
+      }
       list_my_venue_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3752,6 +4253,7 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      list_open_payments: { Args: { p_limit?: number }; Returns: string[] }
       list_scheduled_messages: {
         Args: { p_booking_id: string }
         Returns: {
@@ -3821,6 +4323,32 @@ export type Database = {
         }
         Returns: Json
       }
+      record_payment: {
+        Args: { p_processor_id: string; p_state: Json }
+        Returns: Json
+      }
+      record_payout_account: {
+        Args: { p_processor_id: string; p_status: string }
+        Returns: undefined
+      }
+      record_refund: {
+        Args: {
+          p_failure_code?: string
+          p_processor_id: string
+          p_refund_id: string
+          p_status: string
+        }
+        Returns: undefined
+      }
+      record_transfer: {
+        Args: {
+          p_failure_code?: string
+          p_processor_id: string
+          p_status: string
+          p_transfer_id: string
+        }
+        Returns: undefined
+      }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       register_as_service_provider: {
         Args: {
@@ -3875,8 +4403,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remind_due_installments: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       remove_device: { Args: { p_device_id: string }; Returns: Json }
       remove_other_devices: { Args: { p_device_id: string }; Returns: Json }
+      remove_saved_card: {
+        Args: { p_card_id: string; p_user_id: string }
+        Returns: string
+      }
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
         Returns: {
@@ -4102,6 +4638,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_payment_terms: {
+        Args: {
+          p_balance_days: number
+          p_deposit_percent: number
+          p_takes_cards: boolean
+          p_venue_id: string
+        }
+        Returns: Json
+      }
       save_reply: {
         Args: {
           p_id: string
@@ -4214,6 +4759,23 @@ export type Database = {
           p_venue_id: string
         }
         Returns: Json
+      }
+      set_payment_processor_id: {
+        Args: {
+          p_customer_id: string
+          p_payment_id: string
+          p_processor_id: string
+        }
+        Returns: undefined
+      }
+      set_payout_account: {
+        Args: {
+          p_country?: string
+          p_processor_id: string
+          p_status: string
+          p_user_id: string
+        }
+        Returns: undefined
       }
       set_quiet_hours: {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }
@@ -4370,6 +4932,20 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      start_payment: {
+        Args: {
+          p_booking_id: string
+          p_details: Json
+          p_ip: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
+      start_payout_account: { Args: { p_user_id: string }; Returns: Json }
+      store_payment_event: {
+        Args: { p_id: string; p_kind: string; p_object_id: string }
+        Returns: boolean
       }
       submit_booking: {
         Args: { p_booking_id: string; p_details: Json }

@@ -14,7 +14,7 @@ create table public.payouts (
   created_at timestamptz not null default now(),
   notified_at timestamptz,
   is_collected boolean not null default false,
-  transfer_id uuid,
+  transfer_id uuid references public.payout_transfers (id) on delete restrict,
   unique (booking_id, payee_id),
   check (net_minor = gross_minor - fee_minor),
   constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
@@ -29,6 +29,8 @@ comment on column public.payouts.transfer_id is 'The transfer with which it was 
 
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
+create index payouts_transfer_idx on public.payouts (transfer_id);
+create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
 create function private.provider_shares(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)

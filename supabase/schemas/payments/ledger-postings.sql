@@ -1,0 +1,50 @@
+-- What is posted in the ledger when money arrives, goes back, is earned or is sent.
+
+create function private.ledger_pair(p_from text, p_from_user uuid, p_to text, p_to_user uuid, p_amount bigint) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(
+    jsonb_build_object('account', p_from, 'user_id', p_from_user, 'amount_minor', -p_amount),
+    jsonb_build_object('account', p_to, 'user_id', p_to_user, 'amount_minor', p_amount))
+$$;
+comment on function private.ledger_pair is 'Returns the two entries that move an amount from one account to another.';
+
+create function private.post_capture(p_payment public.payments, p_amount bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('capture', 'capture:' || p_payment.id || ':' || p_payment.captured_minor, p_payment.booking_id,
+    p_payment.currency, private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount))
+$$;
+comment on function private.post_capture is
+  'Posts what was captured of a payment with its last capture: it is at the processor, held for the guest.';
+
+create function private.post_refund(p_refund public.refunds) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('refund', 'refund:' || p_refund.id, p_refund.booking_id, p.currency,
+    private.ledger_pair('processor', null, 'guest', p.payer_id, p_refund.amount_minor))
+  from public.payments p where p.id = p_refund.payment_id
+$$;
+comment on function private.post_refund is 'Posts a refund that has succeeded.';
+
+create function private.post_earning(p_payout public.payouts) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('earning', 'payout:' || p_payout.id, p_payout.booking_id, p_payout.currency, jsonb_build_array(
+    jsonb_build_object('account', 'guest', 'user_id', b.guest_id, 'amount_minor', p_payout.gross_minor),
+    jsonb_build_object('account', 'payee', 'user_id', p_payout.payee_id, 'amount_minor', -p_payout.net_minor),
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', -p_payout.fee_minor)))
+  from public.bookings b where b.id = p_payout.booking_id
+$$;
+comment on function private.post_earning is
+  'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned.';
+
+create function private.post_transfer(p_transfer public.payout_transfers) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('transfer', 'transfer:' || p_transfer.id, null, p_transfer.currency,
+    private.ledger_pair('processor', null, 'payee', p_transfer.payee_id, p_transfer.amount_minor))
+$$;
+comment on function private.post_transfer is 'Posts a transfer that was sent to its payee.';
+
+create function private.post_transfer_return(p_transfer public.payout_transfers) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('transfer_return', 'transfer_return:' || p_transfer.id, null, p_transfer.currency,
+    private.ledger_pair('payee', p_transfer.payee_id, 'processor', null, p_transfer.amount_minor))
+$$;
+comment on function private.post_transfer_return is 'Posts a transfer that came back after it was sent: it is owed to its payee again.';

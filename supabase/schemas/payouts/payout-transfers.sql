@@ -1,0 +1,25 @@
+-- Transfers: money that is sent to payees.
+
+create table public.payout_transfers (
+  id uuid primary key default gen_random_uuid(),
+  payee_id uuid not null references public.users (id) on delete restrict,
+  currency text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'returned')),
+  processor_id text unique check (char_length(processor_id) between 1 and 255),
+  failure_code text check (char_length(failure_code) <= 200),
+  created_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz
+);
+alter table public.payout_transfers enable row level security;
+comment on table public.payout_transfers is
+  'What is sent to the account of a payee for one or more payouts (payouts.transfer_id). Amounts are in minor units.';
+
+create index payout_transfers_payee_idx on public.payout_transfers (payee_id, created_at desc);
+create index payout_transfers_pending_idx on public.payout_transfers (created_at) where status = 'pending';
+create index payout_transfers_created_idx on public.payout_transfers (created_at desc, id desc);
+
+create policy payout_transfers_select on public.payout_transfers for select to authenticated
+  using (payee_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select (id, payee_id, currency, amount_minor, status, created_at, ended_at) on public.payout_transfers to authenticated;

@@ -1,0 +1,214 @@
+-- Sending payouts: what is due of what came through us, to payees with an account.
+
+create function private.is_covered(p_payout public.payouts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- What is held for the guest of the booking, with what was earned of it before.
+  select coalesce(-sum(e.amount_minor), 0) >= p_payout.gross_minor
+  from public.ledger_entries e
+  where e.booking_id = p_payout.booking_id and e.account = 'guest' and e.currency = p_payout.currency
+$$;
+comment on function private.is_covered is
+  'True when what is held for the guest of a booking covers a payout of it that is not posted yet.';
+
+create function private.earn_due_payouts(p_payee_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payout public.payouts;
+begin
+  for v_payout in
+    select p.* from public.payouts p
+    join public.bookings b on b.id = p.booking_id
+    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
+      and p.due_at <= now() and b.status in ('completed', 'cancelled')
+      and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
+    order by p.id for update of p skip locked
+  loop
+    if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
+      continue;
+    elsif private.is_covered(v_payout) then
+      perform private.post_earning(v_payout);
+    end if;
+  end loop;
+end $$;
+comment on function private.earn_due_payouts is
+  'Posts in the ledger what a payee has earned with payouts that are due, each once: of bookings that are over, without a refund under
+way, and only where the money is held.';
+
+create function private.make_transfers(p_payee_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_currency text;
+  v_ids uuid[];
+  v_amount bigint;
+  v_transfer uuid;
+begin
+  for v_currency in
+    select distinct p.currency from public.payouts p
+    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null
+  loop
+    select array_agg(due.id), sum(due.net_minor) into v_ids, v_amount
+    from (
+      select p.id, p.net_minor from public.payouts p
+      join private.ledger_transactions t on t.key = 'payout:' || p.id
+      where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
+      for update of p
+    ) due;
+    -- Never more than is owed to them, whatever the payouts say.
+    continue when v_amount is null or v_amount > (
+      select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
+      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = v_currency) - (
+      select coalesce(sum(x.amount_minor), 0) from public.payout_transfers x
+      where x.payee_id = p_payee_id and x.currency = v_currency and x.status = 'pending');
+    insert into public.payout_transfers (payee_id, currency, amount_minor)
+    values (p_payee_id, v_currency, v_amount) returning id into v_transfer;
+    update public.payouts set transfer_id = v_transfer where id = any (v_ids);
+  end loop;
+end $$;
+comment on function private.make_transfers is
+  'Makes one transfer for each currency in which a payee has payouts that are earned and not sent. The payee must be locked.';
+
+create function private.tell_missing_payout_account(p_payee_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payout public.payouts;
+begin
+  select p.* into v_payout from public.payouts p
+  where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
+  order by p.due_at limit 1;
+  if not found or exists (
+    select from public.notifications n where n.user_id = p_payee_id and n.kind = 'payout_account_needed'
+      and n.created_at > now() - interval '30 days') then
+    return;
+  end if;
+  perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
+end $$;
+comment on function private.tell_missing_payout_account is
+  'Tells a payee, once in 30 days, that what they earned waits for their account.';
+
+create function public.create_due_transfers() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payee record;
+begin
+  for v_payee in
+    select p.payee_id, min(p.due_at) as due_at,
+      exists (select from public.payout_accounts a where a.user_id = p.payee_id and a.status = 'enabled') as has_account
+    from public.payouts p
+    join public.users u on u.id = p.payee_id and u.deleted_at is null
+    where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
+    group by p.payee_id order by min(p.due_at), p.payee_id limit 200
+  loop
+    -- Another worker does the same for this payee at this moment.
+    continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
+    perform private.earn_due_payouts(v_payee.payee_id);
+    if v_payee.has_account then
+      perform private.make_transfers(v_payee.payee_id);
+    else
+      perform private.tell_missing_payout_account(v_payee.payee_id);
+    end if;
+  end loop;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
+      'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
+    from public.payout_transfers x
+    join public.payout_accounts a on a.user_id = x.payee_id
+    where x.status = 'pending' and x.processor_id is null);
+end $$;
+comment on function public.create_due_transfers is
+  'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
+the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
+account are told that it waits. Two workers at once make nothing twice. For the worker.';
+
+create function public.record_transfer(p_transfer_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_transfer public.payout_transfers;
+  v_payout public.payouts;
+begin
+  if p_status is null or p_status not in ('pending', 'paid', 'failed', 'returned') then
+    perform private.raise_error('invalid_input', 'status');
+  end if;
+  select * into v_transfer from public.payout_transfers where id = p_transfer_id for update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif v_transfer.processor_id is not null and p_processor_id is distinct from v_transfer.processor_id then
+    perform private.raise_error('wrong_status', 'processor_id');
+  -- From pending to paid or failed, and from paid to returned; everything else was recorded before, or comes late.
+  elsif not ((v_transfer.status = 'pending' and p_status in ('pending', 'paid', 'failed'))
+    or (v_transfer.status = 'paid' and p_status = 'returned')) then
+    return;
+  end if;
+  update public.payout_transfers set status = p_status, processor_id = coalesce(processor_id, p_processor_id),
+    failure_code = left(p_failure_code, 200), ended_at = case when p_status <> 'pending' then clock_timestamp() end
+  where id = p_transfer_id returning * into v_transfer;
+  if p_status = 'pending' then
+    return;
+  end if;
+  select * into v_payout from public.payouts where transfer_id = p_transfer_id order by due_at, id limit 1;
+  if p_status = 'paid' then
+    perform private.post_transfer(v_transfer);
+    update public.payouts set status = 'paid', paid_at = now() where transfer_id = p_transfer_id;
+    perform private.notify_payout(v_payout, 'payout_sent', v_transfer.currency, v_transfer.amount_minor);
+    return;
+  elsif p_status = 'returned' then
+    perform private.post_transfer_return(v_transfer);
+  end if;
+  update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
+  -- Until the account is in order the next transfer would fail too.
+  update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
+  where user_id = v_transfer.payee_id and status = 'enabled';
+  perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  perform private.note_in_admin_queue('payments');
+end $$;
+comment on function public.record_transfer is
+  'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
+and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again. Idempotent. For
+the server. Errors: not_found (PT404), wrong_status (PT409: it has another identifier), invalid_input (PT422).';
+
+create function public.get_earnings_balance() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(total) order by total.currency), '[]') from (
+      select p.currency,
+        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at > now()), 0)::bigint
+          as upcoming_minor,
+        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at <= now()), 0)::bigint
+          as available_minor,
+        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is not null), 0)::bigint
+          as on_the_way_minor,
+        coalesce(sum(p.net_minor) filter (where p.status = 'paid'), 0)::bigint as paid_minor
+      from public.payouts p
+      where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
+      group by p.currency) total);
+end $$;
+comment on function public.get_earnings_balance is
+  'Returns what the caller earns of what guests pay by card, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
+available_minor (due, not sent), on_the_way_minor (being sent), paid_minor }]. Errors: not_signed_in (PT401).';
+
+create function public.list_my_transfers(p_limit integer default 50)
+returns table (id uuid, currency text, amount_minor bigint, status text, created_at timestamptz, ended_at timestamptz, bookings integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select x.id, x.currency, x.amount_minor, x.status, x.created_at, x.ended_at,
+    (select count(*)::integer from public.payouts p where p.transfer_id = x.id)
+  from public.payout_transfers x where x.payee_id = v_user
+  order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
+end $$;
+comment on function public.list_my_transfers is
+  'Returns what was and is being sent to the caller, the latest first, with for how many bookings. Errors: not_signed_in (PT401).';
+
+grant execute on function
+  public.get_earnings_balance,
+  public.list_my_transfers
+  to anon, authenticated, service_role;
+grant execute on function
+  public.create_due_transfers,
+  public.record_transfer
+  to service_role;
