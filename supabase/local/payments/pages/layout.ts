@@ -1,9 +1,9 @@
 import { escapeHtml } from "../../../functions/_shared/mails/slots.ts";
 
 export type Locale = "en" | "ar";
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
-export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
+const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
 /** A safe piece of HTML. */
 export type Html = { html: string };
