@@ -63,7 +63,7 @@ export function page({ title, locale, theme, kind, body, script, status = 200 }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/payments/payments.css">
 ${script ? html`<script type="module" src="/payments/${script}"></script>` : null}
-</head><body class="${kind}">${body}</body></html>`;
+</head><body class="${kind}">${isFrame ? body : html`<main>${body}</main>`}</body></html>`;
   return new Response(text, {
     status,
     headers: {
