@@ -17,6 +17,8 @@ import { lockDataFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { type OAuthClients, readOAuthClients } from "./oauth/providers.ts";
 import { objectStore } from "./object-store.ts";
+import { eventPoster } from "./payments/deliveries.ts";
+import { createPaymentService } from "./payments/service.ts";
 import { startRealtime } from "./realtime/service.ts";
 import {
   oneLine,
@@ -256,7 +258,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await db.connection.introspect({ useCache: true });
       };
       await reloadSchema();
-      answer = createGateway({ app, db, store, oauthClients, siteUrl, dataDir });
+      const payments = createPaymentService({ db, siteUrl, deliverEvent: eventPoster(url) });
+      answer = createGateway({ app, db, store, oauthClients, siteUrl, payments, dataDir });
+      cleanups.push(payments.stop);
+      payments.start();
       cleanups.push(await startRealtime({ db, server, jwtSecret }));
 
       if (seed && (await needsSeed(db))) {

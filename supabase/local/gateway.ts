@@ -15,6 +15,7 @@ import { normalizedRequest } from "./normalized-request.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
 import type { ObjectStore } from "./object-store.ts";
+import type { PaymentService } from "./payments/service.ts";
 import {
   bodyLimitOf,
   rejectManyRows,
@@ -38,6 +39,7 @@ type Parts = {
   store: ObjectStore;
   oauthClients: OAuthClients;
   siteUrl: string;
+  payments: PaymentService;
   /** Where data is kept; null in memory. */
   dataDir: string | null;
 };
@@ -66,6 +68,12 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+/** The request with its body in memory, within the limit of its size. */
+async function withReadBody(request: Request): Promise<Request> {
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: await readBody(request) });
 }
 
 /** The headers with a key that was sent only as Bearer token as `apikey` too, as hosted Supabase accepts it. */
@@ -129,7 +137,7 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 }
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
-export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }: Parts) {
+export function createGateway({ app, db, store, oauthClients, siteUrl, payments, dataDir }: Parts) {
   const getReferences = createTableReferences(db);
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
@@ -176,10 +184,10 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, dataDir }
     }
     const full = await refuseOnFullDisk(request, dataDir);
     if (full) return full;
-    if (pathname.startsWith("/functions/v1/")) {
-      const body = await readBody(request);
-      const { method, headers } = request;
-      return functions(new Request(request.url, { method, headers, body }), peer);
+    if (pathname.startsWith("/functions/v1/")) return functions(await withReadBody(request), peer);
+    if (pathname.startsWith("/v1/") || pathname.startsWith("/payments")) {
+      const answered = await payments.handle(await withReadBody(request));
+      if (answered) return answered;
     }
     if (pathname.startsWith("/storage/v1/object/public/")) {
       return publicObject(request, db, store);

@@ -7,6 +7,11 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 export const publishableKey = "sb_publishable_mahfil_local";
 export const secretKey = "sb_secret_mahfil_local";
 
+/** The keys of the embedded payment service (payments/), accepted on loopback only. */
+export const paymentSecretKey = "sk_test_mahfil_local";
+export const paymentPublishableKey = "pk_test_mahfil_local";
+export const paymentWebhookSecret = "whsec_mahfil_local";
+
 export const otpExpirySeconds = 600;
 
 /** Settings of the sign-in service; those that are no question of sending mails are the same in config.toml. */

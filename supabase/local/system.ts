@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "./database.ts";
+import { paymentSchema } from "./payments/schema.ts";
 import { realtimeSchema } from "./realtime/schema.ts";
 import { oneLine, StartError } from "./settings.ts";
 
@@ -119,6 +120,7 @@ export async function prepareDatabase(db: Database): Promise<Identity> {
   }
   try {
     await db.exec(localSchema);
+    await db.exec(paymentSchema);
     await db.exec(hostedDefaults);
   } catch (error) {
     throw new StartError(`The database cannot be prepared: ${oneLine(error)}`);

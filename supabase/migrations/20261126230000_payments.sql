@@ -1412,7 +1412,8 @@ CREATE OR REPLACE FUNCTION private.save_card (
 declare
   v_id uuid;
 begin
-  if coalesce(p_card ->> 'id', '') = '' then
+  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
   insert into public.saved_cards (user_id, processor_id, brand, last4, exp_month, exp_year)
@@ -1454,7 +1455,9 @@ begin
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
-    where p.status = 'scheduled' and p.transfer_id is null;
+    -- What is posted in the ledger as earned stays.
+    where p.status = 'scheduled' and p.transfer_id is null
+      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_ended_booking()
@@ -1465,8 +1468,15 @@ CREATE OR REPLACE FUNCTION private.settle_ended_booking()
   AS $function$
 declare
   v_payment public.payments;
+  v_booking public.bookings;
 begin
-  if new.event = 'accept' then
+  if new.event = 'complete' then
+    select * into v_booking from public.bookings where id = new.booking_id;
+    -- What was not paid by the end is not shared either.
+    if private.collected_minor(v_booking) < v_booking.total_minor then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  elsif new.event = 'accept' then
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
@@ -1979,6 +1989,7 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
     perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
     perform private.note_in_admin_queue('payments');
   end loop;
@@ -2156,11 +2167,14 @@ declare
   v_captured bigint;
   v_payment public.payments;
   v_booking public.bookings;
+  v_has_changed boolean;
 begin
   select * into v_payment from public.payments where processor_id = p_processor_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
+  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);
@@ -2170,7 +2184,7 @@ begin
   end if;
   if v_status in ('authorized', 'captured') and v_payment.card_last4 is null and jsonb_typeof(p_state -> 'card') = 'object' then
     update public.payments set card_brand = left(p_state -> 'card' ->> 'brand', 40),
-      card_last4 = p_state -> 'card' ->> 'last4', saved_card_id = private.save_card(payer_id, p_state -> 'card')
+      card_last4 = left(p_state -> 'card' ->> 'last4', 4), saved_card_id = private.save_card(payer_id, p_state -> 'card')
     where id = v_payment.id;
   end if;
   if v_status = 'captured' then
@@ -2196,8 +2210,12 @@ begin
   elsif v_payment.status = 'failed' then
     update public.payments set status = 'created', failure_code = null where id = v_payment.id;
   end if;
+  select v_payment.status is distinct from p.status into v_has_changed from public.payments p where p.id = v_payment.id;
   select * into v_payment from public.payments where id = v_payment.id;
   select * into v_booking from public.bookings where id = v_payment.booking_id;
+  if v_has_changed then
+    perform private.broadcast_booking(v_booking);
+  end if;
   if private.payment_order(v_payment) ->> 'action' is not null then
     perform private.enqueue_settlement(v_payment.id);
   end if;
@@ -2277,6 +2295,7 @@ begin
     end if;
     perform private.note_in_admin_queue('payments');
   end if;
+  perform private.broadcast_booking(v_booking);
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."record_refund"(uuid, text, text, text) FROM PUBLIC, "anon", "authenticated";
@@ -2534,7 +2553,9 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  if not exists (select from public.users where id = p_user_id and deleted_at is null) then
+  -- As in hold_booking: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
+  if not found then
     perform private.raise_error('not_found');
   end if;
   perform private.count_payment_start(p_user_id, p_ip);
@@ -2770,7 +2791,7 @@ CREATE TRIGGER ledger_transactions_refuse_truncate
 CREATE TRIGGER booking_events_settle_payments
   AFTER INSERT ON public.booking_events
   FOR EACH ROW
-  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text])))
+  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text, 'complete'::text])))
   EXECUTE FUNCTION private.settle_ended_booking();
 
 CREATE TRIGGER bookings_adjust_installments
@@ -2987,7 +3008,7 @@ fee, the fee is that of their part. p_not_refunded_percent is the part that is n
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
 none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
 
-COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, and cancels what is open when a request is declined, lapses or is
+COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
 cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
 
 COMMENT ON FUNCTION "private"."submit_hold"(public.bookings, jsonb) IS 'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;

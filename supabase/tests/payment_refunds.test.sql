@@ -56,7 +56,7 @@ create function tests.preview(p_key text) returns text language sql as $$
   select format('%s paid %s back %s kept %s', r ->> 'rule', r ->> 'paid_minor', r ->> 'refund_minor', r ->> 'kept_minor')
   from public.refund_preview(tests.booking_id(p_key)) r
 $$;
-select plan(54);
+select plan(61);
 
 -- Cancelling
 select is(tests.book('full', 40), 'captured confirmed', 'a guest can book with a deposit');
@@ -152,6 +152,20 @@ update public.bookings set total_minor = total_minor - 2000 where id = tests.boo
 select is(tests.installments('less'), 'deposit 7560 paid, balance 12440 due, extra 1000 cancelled', 'the last installment is reduced first');
 select tests.authenticate_as('guest');
 select is(public.get_booking_payments(tests.booking_id('paid')) ->> 'kept_minor', '21000', 'a guest sees what was kept');
+
+-- Completed without being paid in full, and the ledger
+select is(tests.book('unpaid', 60), 'captured confirmed', 'a guest can book without paying the balance');
+select tests.settle_confirmation('unpaid', '-3 hours');
+select tests.authenticate_as_service_role();
+select ok(public.complete_bookings() > 0, 'bookings that have ended are completed');
+select is(tests.payouts('unpaid'), 'host 6300/300/6000 scheduled t', 'only what was paid by the end is shared');
+select is(tests.charge('unpaid', 'guest', 'pi_unpaid_2'), 'captured completed', 'a guest can pay the balance afterwards');
+select is(tests.payouts('unpaid'), 'host 21000/1000/20000 scheduled t', 'what is paid afterwards is shared too');
+select tests.authenticate_as_database_owner();
+select is((select sum(e.amount_minor) from public.ledger_entries e where e.account = 'processor'),
+  (select sum(p.captured_minor - p.refunded_minor) from public.payments p)::numeric, 'the ledger has what was captured and not refunded');
+select is_empty($$ select transaction_id from public.ledger_entries group by transaction_id having sum(amount_minor) <> 0 $$,
+  'every transaction of the ledger sums to zero');
 
 select * from finish();
 rollback;

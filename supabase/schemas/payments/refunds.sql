@@ -115,6 +115,7 @@ begin
     end if;
     perform private.note_in_admin_queue('payments');
   end if;
+  perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.record_refund is
   'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still

@@ -1,0 +1,161 @@
+import type Stripe from "stripe";
+import { invalidParam } from "./errors.ts";
+import { emit } from "./events.ts";
+import type { FormObject } from "./form-body.ts";
+import { listObjects } from "./lists.ts";
+import { readChoice, readMetadata, readObject, readText, takeCreated } from "./params.ts";
+import { insert, randomText, requireObject, type Session, type Stored, save } from "./store.ts";
+
+export const accountParams = {
+  create: [
+    "business_profile",
+    "business_type",
+    "capabilities",
+    "controller",
+    "country",
+    "default_currency",
+    "email",
+    "metadata",
+    "settings",
+    "type",
+  ],
+  update: ["business_profile", "email", "metadata"],
+} as const;
+
+const due = [
+  "external_account",
+  "individual.first_name",
+  "individual.last_name",
+  "tos_acceptance.date",
+  "tos_acceptance.ip",
+];
+
+const requirements = (
+  currentlyDue: string[],
+  disabledReason: Stripe.Account.Requirements.DisabledReason | null,
+  errors: Stripe.Account.Requirements.Error[] = [],
+): Stripe.Account.Requirements => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: currentlyDue,
+  disabled_reason: disabledReason,
+  errors,
+  eventually_due: currentlyDue,
+  past_due: currentlyDue,
+  pending_verification: [],
+});
+
+/** A connected account that has told nothing yet. */
+export function makeAccount(
+  created: number,
+  given: Partial<Stripe.Account> & Pick<Stripe.Account, "type">,
+): Stripe.Account {
+  return {
+    id: `acct_1${randomText(15)}`,
+    object: "account",
+    business_profile: null,
+    business_type: null,
+    capabilities: { transfers: "inactive" },
+    charges_enabled: false,
+    controller: {
+      fees: { payer: given.type === "standard" ? "account" : "application_express" },
+      is_controller: true,
+      losses: { payments: "application" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: given.type === "none" ? "none" : "express" },
+      type: "application",
+    },
+    country: "AE",
+    created,
+    default_currency: "aed",
+    details_submitted: false,
+    email: null,
+    external_accounts: { object: "list", data: [], has_more: false, url: "" },
+    future_requirements: { ...requirements([], null) },
+    metadata: {},
+    payouts_enabled: false,
+    requirements: requirements(due, "requirements.past_due"),
+    tos_acceptance: { date: null, ip: null, user_agent: null },
+    ...given,
+  };
+}
+
+/** Makes an account what a finished form makes it; without a usable bank account it stays restricted. */
+export function applyForm(
+  account: Stripe.Account,
+  { country, isBankRefused }: { country: string; isBankRefused: boolean },
+  now: number,
+) {
+  account.country = country;
+  account.details_submitted = true;
+  account.payouts_enabled = !isBankRefused;
+  account.charges_enabled = !isBankRefused;
+  account.capabilities = { transfers: isBankRefused ? "inactive" : "active" };
+  account.tos_acceptance = { date: now, ip: "127.0.0.1", user_agent: null };
+  account.requirements = isBankRefused
+    ? requirements(["external_account"], "requirements.past_due", [
+        {
+          code: "invalid_value_other",
+          reason: "The bank account could not be verified.",
+          requirement: "external_account",
+        },
+      ])
+    : requirements([], null);
+}
+
+const countryCode = /^[A-Z]{2}$/;
+
+export async function createAccount(session: Session, params: FormObject) {
+  const controller = readObject(params, "controller");
+  const type = readChoice(params, "type", ["custom", "express", "standard"]);
+  if (type && "controller" in params) {
+    throw invalidParam("You may not provide both `type` and `controller`.", "type");
+  }
+  const dashboard = readChoice(readObject(controller, "stripe_dashboard"), "type", [
+    "express",
+    "full",
+    "none",
+  ]);
+  const country = readText(params, "country") ?? "AE";
+  if (!countryCode.test(country)) {
+    throw invalidParam(`Country '${country}' is unknown.`, "country", "country_unsupported");
+  }
+  const metadata = readMetadata(params);
+  const created = takeCreated(metadata, session.now);
+  const account = makeAccount(created, {
+    business_type: readChoice(params, "business_type", [
+      "company",
+      "government_entity",
+      "individual",
+      "non_profit",
+    ]),
+    country,
+    default_currency: readText(params, "default_currency") ?? "aed",
+    email: readText(params, "email"),
+    metadata,
+    type:
+      type ?? (dashboard === "express" ? "express" : dashboard === "none" ? "none" : "standard"),
+  });
+  await insert(session, "account", account.id, account, {});
+  return account;
+}
+
+export const retrieveAccount = async (session: Session, _: FormObject, [id = ""]: string[]) =>
+  (await requireObject(session, "account", id, "account", 404)).data;
+
+export const listAccounts = (session: Session, params: FormObject) =>
+  listObjects(session, "account", params, "/v1/accounts");
+
+/** Stores a changed account and tells of it. */
+export async function saveAccount(session: Session, account: Stored<"account">) {
+  await save(session, account);
+  await emit(session, "account.updated", account.data, { account: account.data.id });
+}
+
+export async function updateAccount(session: Session, params: FormObject, [id = ""]: string[]) {
+  const account = await requireObject(session, "account", id, "account", 404);
+  if ("email" in params) account.data.email = readText(params, "email");
+  account.data.metadata = readMetadata(params, account.data.metadata);
+  await saveAccount(session, account);
+  return account.data;
+}

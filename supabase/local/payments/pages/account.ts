@@ -1,0 +1,127 @@
+import { markUsed, type OpenedLink, openLink } from "../account-links.ts";
+import { applyForm, saveAccount } from "../accounts.ts";
+import { find, type Session, type Stored } from "../store.ts";
+import { countries, isIban, isRefused, testAccounts } from "./ibans.ts";
+import { dataElement, type Html, html, type Locale, page } from "./layout.ts";
+import { accountTexts } from "./texts.ts";
+
+type Entered = { country: string; name: string; iban: string };
+
+/** A redirect that a browser follows with GET. */
+const leadTo = (url: string) =>
+  new Response(null, { status: 303, headers: { location: url, "cache-control": "no-store" } });
+
+function localeOf(query: URLSearchParams, account: Stored<"account">, request: Request): Locale {
+  const wanted = query.get("locale") ?? account.data.metadata?.locale;
+  if (wanted === "ar" || wanted === "en") return wanted;
+  return request.headers.get("accept-language")?.startsWith("ar") ? "ar" : "en";
+}
+
+function message(locale: Locale, text: string, status = 200): Response {
+  const { title } = accountTexts[locale];
+  const body = html`<h1>${title}</h1><p>${text}</p>`;
+  return page({ title, locale, kind: "account", body, status });
+}
+
+function formBody(
+  locale: Locale,
+  query: URLSearchParams,
+  entered: Entered,
+  errors: { name: boolean; iban: boolean },
+): Html {
+  const texts = accountTexts[locale];
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const own = testAccounts(entered.country);
+  const error = (name: string, text: string, isShown: boolean) =>
+    isShown ? html`<p id="${name}-error" class="error">${text}</p>` : null;
+  const described = (name: string, isWrong: boolean) =>
+    isWrong ? html`aria-invalid="true" aria-describedby="${name}-error"` : null;
+  const other = new URLSearchParams(query);
+  other.set("locale", locale === "ar" ? "en" : "ar");
+  return html`<h1>${texts.title}</h1>
+<p class="hint">${texts.intro} <a href="?${other.toString()}" lang="${locale === "ar" ? "en" : "ar"}">${texts.other}</a></p>
+<article><form method="post" class="fields" novalidate>
+  ${errors.name || errors.iban ? html`<p class="error" role="alert">${texts.problem}</p>` : null}
+  <div><label for="country">${texts.country}</label>
+    <select id="country" name="country" autocomplete="country">${countries.map(
+      (code) =>
+        html`<option value="${code}" ${code === entered.country ? html`selected` : null}>${names.of(code)}</option>`,
+    )}</select></div>
+  <div><label for="name">${texts.name}</label>
+    <input id="name" name="name" autocomplete="name" required maxlength="200" value="${entered.name}"
+      ${described("name", errors.name)}>${error("name", texts.nameMissing, errors.name)}</div>
+  <div><label for="iban">${texts.iban}</label>
+    <input id="iban" name="iban" dir="ltr" autocomplete="off" spellcheck="false" required
+      maxlength="42" value="${entered.iban}" ${described("iban", errors.iban)}>
+    ${error("iban", texts.ibanWrong, errors.iban)}
+    <p id="accepted" class="hint">${texts.ibanHint.replace("{iban}", own.accepted)}</p>
+    <p id="refused" class="hint">${texts.refusedHint.replace("{iban}", own.refused)}</p></div>
+  <div class="buttons">
+    <button class="primary" name="action" value="finish">${texts.finish}</button>
+    <button name="action" value="leave" formnovalidate>${texts.leave}</button>
+  </div>
+</form></article>
+${dataElement({
+  accounts: Object.fromEntries(countries.map((code) => [code, testAccounts(code)])),
+  texts: { ibanHint: texts.ibanHint, refusedHint: texts.refusedHint },
+})}`;
+}
+
+async function finish(
+  session: Session,
+  account: Stored<"account">,
+  token: string,
+  { link }: OpenedLink,
+  { country, iban }: Entered,
+): Promise<Response> {
+  applyForm(account.data, { country, isBankRefused: isRefused(iban) }, session.now);
+  await saveAccount(session, account);
+  await markUsed(session, token, link);
+  return leadTo(link.internal.returnUrl);
+}
+
+/** The page to which an account link leads: shows its form, and takes what was entered. */
+export async function accountPage(
+  session: Session,
+  id: string,
+  request: Request,
+  body: string,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const account = await find(session, "account", id);
+  if (!account) return message("en", accountTexts.en.unusable, 404);
+  const locale = localeOf(query, account, request);
+  const texts = accountTexts[locale];
+  const token = query.get("token") ?? "";
+  const opened = await openLink(session, id, token);
+  if (!opened) return message(locale, texts.unusable, 404);
+  if (!opened.isUsable) return leadTo(opened.link.internal.refreshUrl);
+  const known = account.data.country ?? "";
+  const country = countries.includes(known) ? known : "AE";
+  const show = (entered: Entered, errors: { name: boolean; iban: boolean }) =>
+    page({
+      title: texts.title,
+      locale,
+      kind: "account",
+      body: formBody(locale, query, entered, errors),
+      script: "account-form.js",
+      status: errors.name || errors.iban ? 422 : 200,
+    });
+  if (request.method !== "POST") {
+    const iban = testAccounts(country).accepted;
+    return show({ country, name: "", iban }, { name: false, iban: false });
+  }
+  const form = new URLSearchParams(body);
+  if (form.get("action") === "leave") {
+    await markUsed(session, token, opened.link);
+    return leadTo(opened.link.internal.returnUrl);
+  }
+  const entered = {
+    country: countries.find((code) => code === form.get("country")) ?? country,
+    name: (form.get("name") ?? "").trim().slice(0, 200),
+    iban: (form.get("iban") ?? "").replace(/\s/g, "").toUpperCase().slice(0, 42),
+  };
+  const errors = { name: entered.name === "", iban: !isIban(entered.iban, entered.country) };
+  if (errors.name || errors.iban) return show(entered, errors);
+  return finish(session, account, token, opened, entered);
+}

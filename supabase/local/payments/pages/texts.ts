@@ -1,0 +1,136 @@
+import type { Locale } from "./layout.ts";
+
+type CardTexts = Record<
+  | "title"
+  | "number"
+  | "expiry"
+  | "expiryHint"
+  | "cvc"
+  | "cvcHint"
+  | "testCards"
+  | "unavailable"
+  | "stepTitle"
+  | "stepText"
+  | "approve"
+  | "refuse",
+  string
+> & {
+  /** What is said beside a field, by the field and its problem. */
+  errors: Record<
+    | "number_incomplete"
+    | "incorrect_number"
+    | "expiry_incomplete"
+    | "expired_card"
+    | "cvc_incomplete"
+    | "incorrect_cvc",
+    string
+  >;
+};
+
+/** The texts of the card form. */
+export const cardTexts: Record<Locale, CardTexts> = {
+  en: {
+    title: "Card details",
+    number: "Card number",
+    expiry: "Expiry date",
+    expiryHint: "MM / YY",
+    cvc: "Security code",
+    cvcHint: "CVC",
+    testCards:
+      "Test mode: no real money moves. Use card 4242 4242 4242 4242, any future date and any security code.",
+    unavailable: "This payment cannot be made any more.",
+    stepTitle: "Your bank asks for approval",
+    stepText: "Approve the payment of {amount} with the card ending in {last4}?",
+    approve: "Approve",
+    refuse: "Refuse",
+    errors: {
+      number_incomplete: "Enter the full card number.",
+      incorrect_number: "This card number is not valid.",
+      expiry_incomplete: "Enter the month and year.",
+      expired_card: "This card has expired.",
+      cvc_incomplete: "Enter the security code.",
+      incorrect_cvc: "This security code is not valid.",
+    },
+  },
+  ar: {
+    title: "بيانات البطاقة",
+    number: "رقم البطاقة",
+    expiry: "تاريخ الانتهاء",
+    expiryHint: "MM / YY",
+    cvc: "رمز الأمان",
+    cvcHint: "CVC",
+    testCards:
+      "وضع تجريبي بلا أموال حقيقية: رقم البطاقة 4242 4242 4242 4242 مع أي تاريخ في المستقبل وأي رمز أمان.",
+    unavailable: "لم يعد إتمام هذا الدفع ممكنًا.",
+    stepTitle: "موافقة البنك مطلوبة",
+    stepText: "هل تتم الموافقة على دفع {amount} بالبطاقة المنتهية بالأرقام {last4}؟",
+    approve: "موافقة",
+    refuse: "رفض",
+    errors: {
+      number_incomplete: "يلزم رقم البطاقة كاملًا.",
+      incorrect_number: "رقم البطاقة غير صحيح.",
+      expiry_incomplete: "يلزم الشهر والسنة.",
+      expired_card: "انتهت صلاحية هذه البطاقة.",
+      cvc_incomplete: "يلزم رمز الأمان.",
+      incorrect_cvc: "رمز الأمان غير صحيح.",
+    },
+  },
+};
+
+type AccountTexts = Record<
+  | "title"
+  | "intro"
+  | "country"
+  | "name"
+  | "iban"
+  | "ibanHint"
+  | "refusedHint"
+  | "finish"
+  | "leave"
+  | "nameMissing"
+  | "ibanWrong"
+  | "problem"
+  | "done"
+  | "unusable"
+  | "other",
+  string
+>;
+
+/** The texts of the page on which a payee tells where money goes. */
+export const accountTexts: Record<Locale, AccountTexts> = {
+  en: {
+    title: "Set up payouts",
+    intro:
+      "This page stands in for the payment company. Nothing is checked, and no real money moves.",
+    country: "Country",
+    name: "Full name",
+    iban: "Bank account (IBAN)",
+    ibanHint: "A test account that is accepted: {iban}",
+    refusedHint: "A test account that is refused: {iban}",
+    finish: "Finish",
+    leave: "Finish later",
+    nameMissing: "Enter your name.",
+    ibanWrong: "This is not an IBAN of the chosen country.",
+    problem: "Some details are missing.",
+    done: "The details of this account are complete.",
+    unusable: "Open this page from your earnings on Mahfil.",
+    other: "العربية",
+  },
+  ar: {
+    title: "إعداد استلام التحويلات",
+    intro: "هذه الصفحة بديل تجريبي لشركة الدفع: لا يُتحقق من شيء، ولا أموال حقيقية.",
+    country: "البلد",
+    name: "الاسم الكامل",
+    iban: "الحساب البنكي (IBAN)",
+    ibanHint: "حساب تجريبي مقبول: {iban}",
+    refusedHint: "حساب تجريبي مرفوض: {iban}",
+    finish: "إنهاء",
+    leave: "الإكمال لاحقًا",
+    nameMissing: "يلزم الاسم.",
+    ibanWrong: "هذا ليس رقم IBAN للبلد المختار.",
+    problem: "بعض البيانات ناقصة.",
+    done: "بيانات هذا الحساب مكتملة.",
+    unusable: "تُفتح هذه الصفحة من صفحة الأرباح في محفل.",
+    other: "English",
+  },
+};

@@ -1,0 +1,60 @@
+import type { Database } from "../database.ts";
+import { answerApi, type Transact } from "./api.ts";
+import { createDeliveries, type DeliverEvent } from "./deliveries.ts";
+import { expireAuthorizations } from "./expiry.ts";
+import { answerPage } from "./pages/pages.ts";
+import { finishRefunds } from "./refunds.ts";
+
+type Parts = {
+  db: Database;
+  /** The site, to which the pages lead back. */
+  siteUrl: string;
+  deliverEvent: DeliverEvent;
+};
+
+export type PaymentService = {
+  /** Answers what is asked of the service; null for any other request. */
+  handle: (request: Request) => Promise<Response | null>;
+  /** Goes on with what was not delivered when the backend stopped. */
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+/** One number for all processes on the same PostgreSQL: they change payments one after the other. */
+const changing = 726_334_252;
+
+/**
+ * A stand-in for Stripe on the backend's own address: its API under /v1, and under /payments what Stripe shows in a
+ * browser. Its state is in the schema `local`.
+ */
+export function createPaymentService({ db, siteUrl, deliverEvent }: Parts): PaymentService {
+  const transact: Transact = (context, work) =>
+    db.transaction(async ({ sql }) => {
+      await sql(`select pg_advisory_xact_lock(${changing})`);
+      return work({ sql, now: Math.floor(Date.now() / 1000), ...context });
+    });
+
+  const nobody = { origin: "", requestId: null, idempotencyKey: null };
+  const deliveries = createDeliveries(db, deliverEvent, () =>
+    transact(nobody, async (session) => {
+      await expireAuthorizations(session);
+      return (await finishRefunds(session)) > 0;
+    }),
+  );
+
+  return {
+    handle: async (request) => {
+      const { pathname } = new URL(request.url);
+      const isApi = pathname.startsWith("/v1/");
+      if (!isApi && !/^\/payments(\.json|\/|$)/.test(pathname)) return null;
+      const body = request.method === "POST" ? await request.text() : "";
+      const response = isApi
+        ? await answerApi(request, body, transact)
+        : await answerPage(request, body, transact, siteUrl);
+      if (request.method === "POST") deliveries.wake();
+      return response;
+    },
+    start: deliveries.wake,
+    stop: deliveries.stop,
+  };
+}
