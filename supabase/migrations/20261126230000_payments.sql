@@ -543,7 +543,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed'));
+        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.unsettled_transfers()));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -902,6 +903,35 @@ CREATE OR REPLACE FUNCTION private.next_installment (
   select i from public.booking_installments i
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
   order by i.due_at, i.position limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.notification_category (
+  p_kind text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case
+    when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_returned', 'refund_sent',
+      'payment_received') then 'bookings'
+    when p_kind = 'booking_reminder' then 'reminders'
+    when p_kind = 'message_received' then 'messages'
+    when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
+    when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
+    when p_kind in ('role_changed', 'mails_resumed') then 'account'
+    when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
+      'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
+      'service_restored', 'service_revision_approved', 'service_revision_rejected',
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
+    when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
+      'payments_failed')
+      then 'queues'
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_payment (
@@ -1517,6 +1547,19 @@ begin
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.unsettled_transfers()
+  RETURNS SETOF public.payout_transfers
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select x from public.payout_transfers x
+  where x.status in ('failed', 'returned') and not exists (
+    select from public.payout_transfers later
+    where later.payee_id = x.payee_id and later.currency = x.currency and later.status = 'paid' and later.created_at > x.created_at)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.venue_payment_schedule (
   p_venue_id  uuid,
   p_total     numeric,
@@ -1632,7 +1675,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'payee', btrim(concat_ws(' ', u.first_name, u.last_name)),
         'currency', x.currency, 'amount_minor', x.amount_minor, 'status', x.status, 'failure_code', x.failure_code,
         'created_at', x.created_at) order by x.created_at desc), '[]')
-      from public.payout_transfers x join public.users u on u.id = x.payee_id where x.status in ('failed', 'returned')));
+      from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_unpaid_bookings()
@@ -2973,6 +3016,8 @@ invalid_input (PT422).';
 
 COMMENT ON FUNCTION "private"."tell_missing_payout_account"(uuid) IS 'Tells a payee, once in 30 days, that what they earned waits for their account.';
 
+COMMENT ON FUNCTION "private"."unsettled_transfers"() IS 'Returns the transfers that failed or came back and after which their payee was sent nothing yet.';
+
 COMMENT ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp with time zone) IS 'Returns the payment_schedule of a total by the present terms of a venue; null where the venue takes no cards or nothing is to be paid.';
 
 COMMENT ON FUNCTION "public"."admin_list_payments"(text, text, integer) IS 'Returns the payments, refunds or transfers (p_group), the last one first, with the cursor of each. captured_minor and refunded_minor
@@ -3410,6 +3455,12 @@ REVOKE ALL ON FUNCTION "private"."tell_missing_payout_account"(uuid) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."tell_missing_payout_account"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."tell_missing_payout_account"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."unsettled_transfers"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp WITH time zone) FROM PUBLIC;
 
