@@ -1820,6 +1820,32 @@ begin
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fail_payment (
+  p_payment_id   uuid,
+  p_failure_code text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+begin
+  select * into v_payment from public.payments where id = p_payment_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = p_payment_id for update;
+  if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
+    perform private.record_failure(v_payment, v_booking, p_failure_code);
+  end if;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.finish_payment_event (
   p_id text
 )
@@ -1995,7 +2021,7 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -3033,6 +3059,9 @@ COMMENT ON FUNCTION "public"."create_due_transfers"() IS 'Makes the transfers of
 the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
 account are told that it waits. Two workers at once make nothing twice. For the worker.';
 
+COMMENT ON FUNCTION "public"."fail_payment"(uuid, text) IS 'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+Errors: not_found (PT404).';
+
 COMMENT ON FUNCTION "public"."finish_payment_event"(text) IS 'Marks an event of the processor as handled. For the server.';
 
 COMMENT ON FUNCTION "public"."get_booking_payments"(uuid) IS 'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
@@ -3053,7 +3082,7 @@ COMMENT ON FUNCTION "public"."get_payment_terms"(uuid) IS 'Returns the payment t
 COMMENT ON FUNCTION "public"."get_payout_account"() IS 'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_due_payments"() IS 'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
 
 COMMENT ON FUNCTION "public"."list_my_cards"() IS 'Returns the caller''s saved cards, newest first: [{ id, brand, last4, exp_month, exp_year }]. Errors: not_signed_in (PT401).';
@@ -3499,6 +3528,12 @@ REVOKE ALL ON FUNCTION "public"."create_due_transfers"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."finish_payment_event"(text) FROM "postgres";
 
