@@ -13,7 +13,7 @@ const RUN_MS = 50_000;
 export function createJobContext(
   { settings, rpc, removeFiles, sendMail }: Dependencies,
   pageUrl: JobContext["pageUrl"],
-  processor: PaymentProcessor | null,
+  processor: PaymentProcessor | null = null,
 ): JobContext {
   const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
     const result = await rpc(name, args);
@@ -38,7 +38,7 @@ export function createJobContext(
 export function createRunJobsHandler(
   dependencies: Dependencies,
   pageUrl: JobContext["pageUrl"],
-  processor: PaymentProcessor | null,
+  processor: PaymentProcessor | null = null,
 ): Handler {
   const context = createJobContext(dependencies, pageUrl, processor);
   const handlers = createJobHandlers(context);
