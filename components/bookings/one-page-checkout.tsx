@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
 import { Button, type ButtonSize } from "@/components/ui/button";
-import { CheckoutPayment, type PaymentComponent, useSubmitLabel } from "./checkout-payment";
 import { CheckoutNotices } from "./checkout-notices";
+import { CheckoutPayment, type PaymentComponent, useSubmitLabel } from "./checkout-payment";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";

@@ -23,7 +23,7 @@ import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "
 import { usePriceChange } from "./use-price-change";
 
 /** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
-export type PaymentHandle = { pay: (details: DetailsInput) => Promise<string | null> };
+export type PaymentHandle = { pay: (details: DetailsInput | null) => Promise<string | null> };
 
 export type CheckoutInput = {
   venue: CheckoutVenue;

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { useLocale, useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { CardFormProps, CardResult } from "./card-form";
 
@@ -34,7 +34,9 @@ export function LocalCardForm({
     if (message.type === "ready") onReady();
     if (message.type === "height") setHeight(Math.min(1200, Math.max(120, message.height)));
     if (message.type === "result") {
-      settle.current?.(message.ok ? { ok: true } : { ok: false, code: message.code ?? "unexpected" });
+      settle.current?.(
+        message.ok ? { ok: true } : { ok: false, code: message.code ?? "unexpected" },
+      );
       settle.current = null;
     }
   });

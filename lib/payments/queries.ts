@@ -1,12 +1,7 @@
 import { cache } from "react";
 import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
-import {
-  type BookingPaymentsRow,
-  type SavedCardRow,
-  toBookingPayments,
-  toSavedCard,
-} from "./rows";
+import { type BookingPaymentsRow, type SavedCardRow, toBookingPayments, toSavedCard } from "./rows";
 import type { BookingPayments, SavedCard } from "./types";
 
 /** The money of a booking of the caller; null for one that is not paid by card. Throws AppError. */
