@@ -62,7 +62,7 @@ export function Receipt({ booking, documents }: { booking: Booking; documents: B
           <p>{policy}</p>
         </section>
       )}
-      <p className="text-muted text-sm">{t("unpaid")}</p>
+      {payments ?? <p className="text-muted text-sm">{t("unpaid")}</p>}
     </article>
   );
 }

@@ -45,7 +45,7 @@ export function ReviewSection({
           {rules}
         </section>
       )}
-      <p className="text-muted text-sm">{t("payment")}</p>
+      {!checkout.quote?.paymentSchedule && <p className="text-muted text-sm">{t("payment")}</p>}
       <div>
         <TermsField form={checkout.form} />
         <Link

@@ -67,6 +67,8 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
     reason.trim().length > textLimits.reason
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
+  const money = (minor: number) =>
+    formatMoney(minor, booking.currency, locale, { full: true });
   const rule = rules.find((name) => name === refund?.rule);
   const dialog = (
     <ConfirmDialog
@@ -83,17 +85,23 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
         refund && (
           <div className="flex flex-col gap-4">
             <p className="font-semibold text-lg">
-              {refund.dueMinor === 0
-                ? tAmount("nothingDue")
-                : tAmount("due", {
-                    amount: formatMoney(refund.dueMinor, booking.currency, locale, {
-                      full: true,
-                    }),
-                    percent: 100 - refund.percent,
-                  })}
+              {refund.cardRefundMinor !== null
+                ? tAmount(refund.cardRefundMinor > 0 ? "refunded" : "nothingBack", {
+                    amount: money(refund.cardRefundMinor),
+                  })
+                : refund.dueMinor === 0
+                  ? tAmount("nothingDue")
+                  : tAmount("due", {
+                      amount: money(refund.dueMinor),
+                      percent: 100 - refund.percent,
+                    })}
             </p>
             {rule !== "not_confirmed" && (
-              <p>{tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>
+              <p>
+                {refund.cardRefundMinor !== null
+                  ? tAmount("nothingMore")
+                  : tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}
+              </p>
             )}
             {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
             <Field

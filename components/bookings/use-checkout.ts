@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useQuote } from "@/components/quotes/use-quote";
 import { toast } from "@/components/ui/toast";
@@ -21,6 +21,9 @@ import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-check
 import { useDetailsForm } from "./use-details-form";
 import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
 import { usePriceChange } from "./use-price-change";
+
+/** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
+export type PaymentHandle = { pay: (details: DetailsInput | null) => Promise<string | null> };
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
@@ -62,6 +65,8 @@ export function useCheckout({
   const [isExpired, setExpired] = useState(left?.isExpired ?? isInitialHoldExpired);
   const [isExtended, setExtended] = useState(left?.isExtended ?? initialHold?.isExtended ?? false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const payment = useRef<PaymentHandle>(null);
   // Before scripts run, a button that sends the form would lose the selection.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -173,11 +178,20 @@ export function useCheckout({
     if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
-  /** Submits the booking and goes to its confirmation. */
+  async function pay(details: DetailsInput): Promise<string | null> {
+    setPaying(true);
+    try {
+      return (await payment.current?.pay(details)) ?? null;
+    } finally {
+      setPaying(false);
+    }
+  }
+
+  /** Submits the booking, with its payment where the venue takes cards, and goes to its confirmation. */
   async function submit(details: DetailsInput) {
     const current = isSelectionHeld ? activeHold : await createHold(null);
     if (!current) return;
-    const id = await holdState.submit(current.id, details);
+    const id = payment.current ? await pay(details) : await holdState.submit(current.id, details);
     if (!id) return;
     memory.forget(id);
     setLeaving(true);
@@ -203,7 +217,8 @@ export function useCheckout({
     form,
     isEventKnown: (left?.details ?? initialDetails).eventType !== "",
     isHydrated,
-    isBusy: holdState.isBusy || isLeaving || Boolean(left?.submittedId),
+    payment,
+    isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
     canContinue,
     quote: quote && { ...quote, ...heldPrice },
     isQuoteLoading: isLoading,

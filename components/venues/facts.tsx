@@ -75,7 +75,16 @@ export function Facts({ venue }: { venue: VenueDetail }) {
       label: t("facts.policyLabel"),
       value: policyText(venue.policy, offeredWording, tPolicies),
     },
-    { icon: Wallet, label: t("facts.paymentLabel"), value: t("facts.payment") },
+    {
+      icon: Wallet,
+      label: t("facts.paymentLabel"),
+      value: venue.paymentTerms
+        ? t("facts.paymentByCard", {
+            percent: venue.paymentTerms.depositPercent,
+            days: venue.paymentTerms.balanceDays,
+          })
+        : t("facts.payment"),
+    },
   ];
   return (
     <section aria-label={t("facts.label")}>

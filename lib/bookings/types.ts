@@ -57,7 +57,13 @@ export type TimelineEntry = {
   at: string;
 };
 
-export type Refund = { dueMinor: number; percent: number; rule: string };
+export type Refund = {
+  dueMinor: number;
+  percent: number;
+  rule: string;
+  /** What comes back to the card; null where the host is paid directly. */
+  cardRefundMinor: number | null;
+};
 
 /** A service in a booking. The name is empty when the service is no longer offered. */
 export type BookedService = {

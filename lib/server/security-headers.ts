@@ -7,6 +7,8 @@ export type PolicySettings = {
   siteUrl: string;
   supabaseUrl: string | null;
   mapStyle: string | null;
+  /** Whether cards are entered in Stripe's form; else that of the embedded backend, where there is one. */
+  hasStripe: boolean;
   dev: boolean;
 };
 
@@ -22,26 +24,37 @@ const originOf = (url: string | null) => (url && URL.canParse(url) ? [new URL(ur
  * scripts: a nonce, or hashes. The policy allows no other inline script and no `eval`, except for hot
  * reload; styles may be inline, because components and libraries set `style` attributes.
  */
-export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: PolicySettings) {
+export function createSecurityHeaders({
+  siteUrl,
+  supabaseUrl,
+  mapStyle,
+  hasStripe,
+  dev,
+}: PolicySettings) {
   const isHttps = siteUrl.startsWith("https:");
   const backend = originOf(supabaseUrl);
   const sockets = backend.map((origin) => origin.replace(/^http/, "ws"));
   const map = originOf(mapStyle);
+  // https://docs.stripe.com/security/guide#content-security-policy
+  const stripe = hasStripe ? ["https://api.stripe.com", "https://js.stripe.com"] : [];
+  const frames = hasStripe
+    ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"]
+    : backend.filter((origin) => /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(origin));
 
   const beforeScripts = [
     "default-src 'self'",
     "base-uri 'none'",
-    `connect-src ${["'self'", ...backend, ...sockets, ...map, ...(dev ? ["ws:"] : [])].join(" ")}`,
+    `connect-src ${["'self'", ...backend, ...sockets, ...map, ...stripe, ...(dev ? ["ws:"] : [])].join(" ")}`,
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "frame-src 'none'",
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     `img-src ${["'self'", "data:", "blob:", ...map].join(" ")}`,
     "object-src 'none'",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
-    "script-src 'self' ",
+    `script-src 'self' ${hasStripe ? "https://js.stripe.com " : ""}`,
   ].join("; ");
 
   const always = {

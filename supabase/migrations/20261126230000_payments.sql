@@ -543,7 +543,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed'));
+        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.unsettled_transfers()));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -902,6 +903,35 @@ CREATE OR REPLACE FUNCTION private.next_installment (
   select i from public.booking_installments i
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
   order by i.due_at, i.position limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.notification_category (
+  p_kind text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case
+    when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_returned', 'refund_sent',
+      'payment_received') then 'bookings'
+    when p_kind = 'booking_reminder' then 'reminders'
+    when p_kind = 'message_received' then 'messages'
+    when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
+    when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
+    when p_kind in ('role_changed', 'mails_resumed') then 'account'
+    when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
+      'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
+      'service_restored', 'service_revision_approved', 'service_revision_rejected',
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
+    when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
+      'payments_failed')
+      then 'queues'
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_payment (
@@ -1276,7 +1306,7 @@ begin
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0)
-    order by p.captured_at desc, p.id
+    order by p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
     insert into public.refunds (payment_id, booking_id, amount_minor)
@@ -1382,7 +1412,8 @@ CREATE OR REPLACE FUNCTION private.save_card (
 declare
   v_id uuid;
 begin
-  if coalesce(p_card ->> 'id', '') = '' then
+  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
   insert into public.saved_cards (user_id, processor_id, brand, last4, exp_month, exp_year)
@@ -1424,7 +1455,9 @@ begin
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
-    where p.status = 'scheduled' and p.transfer_id is null;
+    -- What is posted in the ledger as earned stays.
+    where p.status = 'scheduled' and p.transfer_id is null
+      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_ended_booking()
@@ -1435,8 +1468,15 @@ CREATE OR REPLACE FUNCTION private.settle_ended_booking()
   AS $function$
 declare
   v_payment public.payments;
+  v_booking public.bookings;
 begin
-  if new.event = 'accept' then
+  if new.event = 'complete' then
+    select * into v_booking from public.bookings where id = new.booking_id;
+    -- What was not paid by the end is not shared either.
+    if private.collected_minor(v_booking) < v_booking.total_minor then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  elsif new.event = 'accept' then
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
@@ -1506,6 +1546,19 @@ begin
   end if;
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.unsettled_transfers()
+  RETURNS SETOF public.payout_transfers
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select x from public.payout_transfers x
+  where x.status in ('failed', 'returned') and not exists (
+    select from public.payout_transfers later
+    where later.payee_id = x.payee_id and later.currency = x.currency and later.status = 'paid' and later.created_at > x.created_at)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.venue_payment_schedule (
   p_venue_id  uuid,
@@ -1622,7 +1675,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'payee', btrim(concat_ws(' ', u.first_name, u.last_name)),
         'currency', x.currency, 'amount_minor', x.amount_minor, 'status', x.status, 'failure_code', x.failure_code,
         'created_at', x.created_at) order by x.created_at desc), '[]')
-      from public.payout_transfers x join public.users u on u.id = x.payee_id where x.status in ('failed', 'returned')));
+      from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_unpaid_bookings()
@@ -1766,6 +1819,32 @@ begin
   where id = v_user;
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fail_payment (
+  p_payment_id   uuid,
+  p_failure_code text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+begin
+  select * into v_payment from public.payments where id = p_payment_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = p_payment_id for update;
+  if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
+    perform private.record_failure(v_payment, v_booking, p_failure_code);
+  end if;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.finish_payment_event (
   p_id text
@@ -1936,12 +2015,13 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
     perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
     perform private.note_in_admin_queue('payments');
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -2113,11 +2193,14 @@ declare
   v_captured bigint;
   v_payment public.payments;
   v_booking public.bookings;
+  v_has_changed boolean;
 begin
   select * into v_payment from public.payments where processor_id = p_processor_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
+  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);
@@ -2127,7 +2210,7 @@ begin
   end if;
   if v_status in ('authorized', 'captured') and v_payment.card_last4 is null and jsonb_typeof(p_state -> 'card') = 'object' then
     update public.payments set card_brand = left(p_state -> 'card' ->> 'brand', 40),
-      card_last4 = p_state -> 'card' ->> 'last4', saved_card_id = private.save_card(payer_id, p_state -> 'card')
+      card_last4 = left(p_state -> 'card' ->> 'last4', 4), saved_card_id = private.save_card(payer_id, p_state -> 'card')
     where id = v_payment.id;
   end if;
   if v_status = 'captured' then
@@ -2153,8 +2236,12 @@ begin
   elsif v_payment.status = 'failed' then
     update public.payments set status = 'created', failure_code = null where id = v_payment.id;
   end if;
+  select v_payment.status is distinct from p.status into v_has_changed from public.payments p where p.id = v_payment.id;
   select * into v_payment from public.payments where id = v_payment.id;
   select * into v_booking from public.bookings where id = v_payment.booking_id;
+  if v_has_changed then
+    perform private.broadcast_booking(v_booking);
+  end if;
   if private.payment_order(v_payment) ->> 'action' is not null then
     perform private.enqueue_settlement(v_payment.id);
   end if;
@@ -2234,6 +2321,7 @@ begin
     end if;
     perform private.note_in_admin_queue('payments');
   end if;
+  perform private.broadcast_booking(v_booking);
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."record_refund"(uuid, text, text, text) FROM PUBLIC, "anon", "authenticated";
@@ -2387,8 +2475,10 @@ CREATE OR REPLACE FUNCTION public.save_payment_terms (
   SET search_path TO ''
   AS $function$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.refuse_filtered_call();
+  v_venue := private.lock_own_listing(p_venue_id);
   if p_takes_cards is null then
     perform private.raise_error('invalid_input', 'takes_cards');
   elsif p_deposit_percent is null or p_deposit_percent not between 10 and 100 then
@@ -2489,7 +2579,9 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  if not exists (select from public.users where id = p_user_id and deleted_at is null) then
+  -- As in hold_booking: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
+  if not found then
     perform private.raise_error('not_found');
   end if;
   perform private.count_payment_start(p_user_id, p_ip);
@@ -2725,7 +2817,7 @@ CREATE TRIGGER ledger_transactions_refuse_truncate
 CREATE TRIGGER booking_events_settle_payments
   AFTER INSERT ON public.booking_events
   FOR EACH ROW
-  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text])))
+  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text, 'complete'::text])))
   EXECUTE FUNCTION private.settle_ended_booking();
 
 CREATE TRIGGER bookings_adjust_installments
@@ -2942,13 +3034,15 @@ fee, the fee is that of their part. p_not_refunded_percent is the part that is n
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
 none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
 
-COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, and cancels what is open when a request is declined, lapses or is
+COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
 cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
 
 COMMENT ON FUNCTION "private"."submit_hold"(public.bookings, jsonb) IS 'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
 invalid_input (PT422).';
 
 COMMENT ON FUNCTION "private"."tell_missing_payout_account"(uuid) IS 'Tells a payee, once in 30 days, that what they earned waits for their account.';
+
+COMMENT ON FUNCTION "private"."unsettled_transfers"() IS 'Returns the transfers that failed or came back and after which their payee was sent nothing yet.';
 
 COMMENT ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp with time zone) IS 'Returns the payment_schedule of a total by the present terms of a venue; null where the venue takes no cards or nothing is to be paid.';
 
@@ -2964,6 +3058,9 @@ name, by the policy; tells both sides, and returns how many. It skips what is lo
 COMMENT ON FUNCTION "public"."create_due_transfers"() IS 'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
 the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
 account are told that it waits. Two workers at once make nothing twice. For the worker.';
+
+COMMENT ON FUNCTION "public"."fail_payment"(uuid, text) IS 'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+Errors: not_found (PT404).';
 
 COMMENT ON FUNCTION "public"."finish_payment_event"(text) IS 'Marks an event of the processor as handled. For the server.';
 
@@ -2985,7 +3082,7 @@ COMMENT ON FUNCTION "public"."get_payment_terms"(uuid) IS 'Returns the payment t
 COMMENT ON FUNCTION "public"."get_payout_account"() IS 'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_due_payments"() IS 'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
 
 COMMENT ON FUNCTION "public"."list_my_cards"() IS 'Returns the caller''s saved cards, newest first: [{ id, brand, last4, exp_month, exp_year }]. Errors: not_signed_in (PT401).';
@@ -3388,6 +3485,12 @@ REVOKE ALL ON FUNCTION "private"."tell_missing_payout_account"(uuid) FROM "postg
 
 GRANT EXECUTE ON FUNCTION "private"."tell_missing_payout_account"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."unsettled_transfers"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp WITH time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp WITH time zone) FROM "postgres";
@@ -3425,6 +3528,12 @@ REVOKE ALL ON FUNCTION "public"."create_due_transfers"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."finish_payment_event"(text) FROM "postgres";
 

@@ -19,6 +19,8 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('booking_events', 'id booking_id actor_id actor_role event from_status to_status reason created_at',
   '-', 'id booking_id actor_role event from_status to_status reason created_at', '-', '-', '-'),
+('booking_installments', 'id booking_id position kind amount_minor due_at status failed_at grace_ends_at reminded_at paid_at created_at',
+  '-', '-', '-', '-', '-'),
 ('booking_notes', 'id booking_id author_id text created_at',
   '-', 'all', '-', '-', '-'),
 ('booking_services', 'booking_id service_id quantity status amount_minor hours',
@@ -73,8 +75,10 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id starts_on ends_on closed opens closes note', 'starts_on ends_on closed opens closes note', 'all'),
 ('opening_hours', 'id venue_id weekday opens closes',
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
+('payments', 'id booking_id installment_id payer_id currency amount_minor captured_minor refunded_minor status is_manual is_off_session
+  processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at', '-', '-', '-', '-', '-'),
 ('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
-  notified_at',
+  notified_at is_collected transfer_id',
   '-', 'all', '-', '-', '-'),
 ('platform_settings', 'key value updated_at',
   '-', 'all', '-', 'value', '-'),
@@ -91,6 +95,8 @@ insert into tests.access_matrix values
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
   amount_minor event_type guest_name guest_phone hours obstacle', '-', '-', '-', '-', '-'),
+('refunds', 'id payment_id booking_id amount_minor status processor_id failure_code created_at ended_at', '-', '-', '-', '-', '-'),
+('saved_cards', 'id user_id processor_id brand last4 exp_month exp_year created_at removed_at', '-', '-', '-', '-', '-'),
 ('saved_replies', 'id owner_id title text_en text_ar created_at',
   '-', 'all', '-', '-', '-'),
 ('saved_searches', 'id user_id name query created_at',
@@ -126,6 +132,7 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id code text text_ar position', 'code text text_ar position', 'all'),
 ('venue_images', 'id venue_id path position caption caption_ar alt alt_ar',
   'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
+('venue_payment_terms', 'venue_id takes_cards deposit_percent balance_days updated_at', '-', '-', '-', '-', '-'),
 ('venue_pricing', 'venue_id pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours',
   'all', 'all', '-', 'pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours', '-'),
 ('venue_revisions', 'id venue_id changes status reason submitted_at decided_at',

@@ -44,7 +44,7 @@ comment on function tests.has_settlement is 'Returns whether the worker is about
 create function tests.change_booking(p_key text, p_expires_at timestamptz) returns void language sql security definer as $$
   update public.bookings set hold_expires_at = p_expires_at where id = tests.booking_id(p_key)
 $$;
-select plan(61);
+select plan(62);
 
 -- A request
 select tests.pay('request', 30);
@@ -150,7 +150,9 @@ update public.venues set status = 'paused' where id = tests.uuid('hall');
 select is(tests.report('hidden', 'authorized'), 'cancelled held', 'a hold of a venue that was hidden meanwhile is not booked');
 update public.venues set status = 'active' where id = tests.uuid('hall');
 
--- Two payments of one installment
+-- The ledger, and two payments of one installment
+select is((select sum(e.amount_minor) from public.ledger_entries e where e.account = 'processor'),
+  (select sum(p.captured_minor) from public.payments p)::numeric, 'each capture is posted in the ledger once');
 select is((select count(*) from public.payments p where p.processor_id is null), 0::bigint, 'every payment is known to the processor');
 select throws_ok($$ insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
   select booking_id, installment_id, payer_id, currency, amount_minor, true from public.payments where processor_id = 'pi_instant' $$,

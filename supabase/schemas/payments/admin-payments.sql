@@ -69,7 +69,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'payee', btrim(concat_ws(' ', u.first_name, u.last_name)),
         'currency', x.currency, 'amount_minor', x.amount_minor, 'status', x.status, 'failure_code', x.failure_code,
         'created_at', x.created_at) order by x.created_at desc), '[]')
-      from public.payout_transfers x join public.users u on u.id = x.payee_id where x.status in ('failed', 'returned')));
+      from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $$;
 comment on function public.admin_payment_differences is
   'Returns what does not agree and wants an admin: { ledger: bookings whose payments say another amount than the ledger, refunds: those

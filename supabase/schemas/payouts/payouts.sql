@@ -85,7 +85,9 @@ begin
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
-    where p.status = 'scheduled' and p.transfer_id is null;
+    -- What is posted in the ledger as earned stays.
+    where p.status = 'scheduled' and p.transfer_id is null
+      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without

@@ -5,6 +5,7 @@ const settings: PolicySettings = {
   siteUrl: "https://mahfil.test",
   supabaseUrl: "https://project.supabase.test",
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 

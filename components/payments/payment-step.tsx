@@ -1,0 +1,99 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type Ref, useImperativeHandle } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import { formatMoney } from "@/lib/shared/money";
+import { CardForm } from "./card-form";
+import { PaymentSchedule } from "./payment-schedule";
+import { type PaymentFailure, usePayment } from "./use-payment";
+
+/** The last step of a checkout: what is paid when, what happens next, and the card. */
+export function PaymentStep({
+  ref,
+  bookingId,
+  source,
+  schedule,
+  currency,
+  timeZone,
+  kind,
+}: {
+  ref: Ref<{ pay: Pay }>;
+  bookingId: string;
+  source: CardFormSource | null;
+  schedule: Installment[];
+  currency: string;
+  timeZone: string;
+  /** What is paid for: a request, an instant booking, or a part of a booking that was made. */
+  kind: "request" | "instant" | "booking";
+}) {
+  const t = useTranslations("payments.step");
+  const locale = useLocale();
+  const { started, failure, isReady, form, pay, retry, handleReady } = usePayment(bookingId);
+  useImperativeHandle(ref, () => ({ pay }));
+  const [first] = schedule;
+  const amountMinor = started?.amountMinor ?? first?.amountMinor ?? 0;
+  const amount = formatMoney(amountMinor, currency, locale, { full: true });
+  const hasChanged = started !== null && first !== undefined && amountMinor !== first.amountMinor;
+  return (
+    <section aria-labelledby="payment-step" className="flex flex-col gap-4">
+      <h3 id="payment-step" className="font-medium text-lg">
+        {t("title")}
+      </h3>
+      {kind !== "booking" && (
+        <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />
+      )}
+      <p>{t(`next.${kind}`, { amount })}</p>
+      <div role="alert" aria-atomic="false" className="contents">
+        {failure && <Failure failure={failure} />}
+        {hasChanged && (
+          <p className="rounded-control bg-warning/12 px-4 py-3">{t("changed", { amount })}</p>
+        )}
+      </div>
+      {source === null ? (
+        <p className="rounded-control bg-tint px-4 py-3">{t("notConfigured")}</p>
+      ) : started ? (
+        <div className="relative">
+          {!isReady && <Skeleton className="absolute inset-0 h-48 w-full" />}
+          <CardForm
+            ref={form}
+            source={source}
+            clientSecret={started.clientSecret}
+            onReady={handleReady}
+          />
+        </div>
+      ) : failure ? (
+        <Button variant="outline" className="self-start" onClick={retry}>
+          {t("retry")}
+        </Button>
+      ) : (
+        <Skeleton className="h-48 w-full" />
+      )}
+      <p className="flex gap-2 text-muted text-sm">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t("safe")}
+      </p>
+    </section>
+  );
+}
+
+function Failure({ failure }: { failure: PaymentFailure }) {
+  const t = useTranslations("payments");
+  const errorText = useErrorText({ offline: t("step.offline") });
+  const isUnknown = "isUnknown" in failure;
+  return (
+    <p
+      className={`rounded-control px-4 py-3 ${isUnknown ? "bg-warning/12" : "bg-danger/8 text-danger"}`}
+    >
+      {isUnknown
+        ? t("step.unknown")
+        : "card" in failure
+          ? t(`failures.${failure.card}`)
+          : errorText(failure.code)}
+    </p>
+  );
+}

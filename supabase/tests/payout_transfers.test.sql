@@ -1,0 +1,112 @@
+-- Transfers: what is due of what guests paid by card is sent once, to payees with an account, and comes back when the bank returns it.
+begin;
+select tests.create_users();
+select tests.create_venue('hall');
+create function tests.earn(p_key text, p_days int, p_captured bigint default 10500) returns void
+language plpgsql security definer as $$
+declare
+  v_installment uuid := tests.uuid('installment ' || p_key);
+begin
+  perform tests.create_booking(p_key, 'completed', now() - make_interval(days => p_days));
+  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status, paid_at)
+  values (v_installment, tests.uuid(p_key), 1, 'deposit', 10500, now() - interval '60 days', 'paid', now());
+  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual,
+    processor_id, captured_at, ended_at)
+  values (tests.uuid('payment ' || p_key), tests.uuid(p_key), v_installment, tests.user_id('guest'), 'EGP', 10500, p_captured,
+    'captured', true, 'pi_' || p_key, now(), now());
+  perform private.post_capture(p, p.captured_minor) from public.payments p where p.id = tests.uuid('payment ' || p_key);
+  insert into public.payouts (id, booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, is_collected)
+  select tests.uuid('payout ' || p_key), b.id, b.host_id, 'EGP', 10500, 500, 10000, b.ends_at + interval '2 days', true
+  from public.bookings b where b.id = tests.uuid(p_key);
+end $$;
+comment on function tests.earn is 'A completed booking that was paid by card so many days ago, with the payout of its host.';
+create function tests.transfers() returns text language sql security definer as $$
+  select string_agg(format('%s %s', amount_minor, status), ', ' order by created_at) from public.payout_transfers
+$$;
+create function tests.payout_states() returns text language sql security definer as $$
+  select string_agg(format('%s %s', status, transfer_id is not null), ', ' order by due_at) from public.payouts
+$$;
+create function tests.accounts() returns text language sql security definer as $$
+  select string_agg(format('%s %s', account, amount), ', ' order by account)
+  from (select account, sum(amount_minor) as amount from public.ledger_entries group by account) a
+$$;
+create function tests.last_transfer() returns uuid language sql stable security definer as $$
+  select id from public.payout_transfers order by created_at desc limit 1
+$$;
+create function tests.balance(p_user text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  return (select string_agg(format('%s %s/%s/%s/%s', e ->> 'currency', e ->> 'upcoming_minor', e ->> 'available_minor',
+    e ->> 'on_the_way_minor', e ->> 'paid_minor'), ', ') from jsonb_array_elements(public.get_earnings_balance()) e);
+end $$;
+select plan(44);
+
+select tests.earn('past', 10);
+select tests.earn('older', 20);
+select tests.earn('recent', 1);
+select is(tests.accounts(), 'guest -31500, processor 31500', 'what was captured is held for the guest');
+select tests.authenticate_as_service_role();
+select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent to a payee without an account');
+select is(tests.notification_kinds('host'), 'payout_account_needed', 'who told that their earnings wait');
+select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent the next time either');
+select is(tests.notification_kinds('host'), 'payout_account_needed', 'and they are told once');
+select is(tests.accounts(), 'guest -10500, payee -20000, platform_fee -1000, processor 31500',
+  'what is due is owed to the payee, and its fee is earned');
+select is(tests.balance('host'), 'EGP 10000/20000/0/0', 'a host sees what is coming and what is available');
+select is(tests.balance('other_host'), null, 'another host sees nothing of it');
+
+select tests.authenticate_as_service_role();
+select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'an account is begun');
+select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent to an incomplete account');
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is complete');
+select is(jsonb_array_length(public.create_due_transfers()), 1, 'one transfer is made of both payouts');
+select is((public.create_due_transfers() -> 0) - 'transfer_id',
+  '{"payee_account": "acct_1", "amount_minor": 20000, "currency": "EGP"}'::jsonb, 'it is returned again until it is sent');
+select is(tests.transfers(), '20000 pending', 'and never made twice');
+select is(tests.payout_states(), 'scheduled t, scheduled t, scheduled f', 'what is not due is not part of it');
+select is(tests.balance('host'), 'EGP 10000/0/20000/0', 'a host sees what is on the way');
+
+select tests.authenticate_as_service_role();
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'failed', 'account_closed') $$, 'a transfer can fail');
+select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'its payouts wait again');
+select is((select status from public.payout_accounts), 'restricted', 'and the account is to be put in order first');
+select is(public.create_due_transfers(), '[]'::jsonb, 'until then nothing is sent');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'paid') $$, 'a late answer changes nothing');
+select is(tests.transfers(), '20000 failed', 'a transfer that failed stays so');
+select is(tests.notification_kinds('host'), 'payout_account_needed payout_failed', 'the payee is told of it');
+
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is in order again');
+select is(jsonb_array_length(public.create_due_transfers()), 1, 'the payouts are sent with another transfer');
+select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'paid') $$, '23505', null,
+  'under an identifier of its own');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'it is paid');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'and recorded once');
+select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_3', 'paid') $$, 'PT409', 'wrong_status',
+  'another identifier is refused');
+select is(tests.accounts(), 'guest -10500, payee 0, platform_fee -1000, processor 11500', 'nothing is owed to the payee any more');
+select is(tests.payout_states(), 'paid t, paid t, scheduled f', 'the payouts are paid');
+select is(tests.balance('host'), 'EGP 10000/0/0/20000', 'a host sees what was paid');
+select is((select format('%s %s %s', amount_minor, status, bookings) from public.list_my_transfers(1)), '20000 paid 2',
+  'and for how many bookings');
+
+select tests.authenticate_as_service_role();
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'returned', 'no_account') $$, 'a bank can return it');
+select is(tests.accounts(), 'guest -10500, payee -20000, platform_fee -1000, processor 31500', 'then it is owed again');
+select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'and waits');
+
+select tests.authenticate_as_database_owner();
+select tests.earn('short', 30, 4000);
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is in order');
+select is((public.create_due_transfers() -> 0 ->> 'amount_minor')::bigint, 20000::bigint,
+  'a payout that is not covered by what was paid is not sent');
+
+select tests.authenticate_as('host');
+select throws_ok($$ select public.create_due_transfers() $$, '42501', null, 'no user makes transfers');
+select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, '42501', null, 'or says that they are paid');
+select throws_ok($$ update public.payout_transfers set amount_minor = 1 $$, '42501', null, 'or changes them');
+select throws_ok($$ select processor_id from public.payout_transfers $$, '42501', null, 'or reads their identifier at the processor');
+select is((select count(*) from public.payout_transfers), 3::bigint, 'a payee reads their own');
+select tests.authenticate_as('other_host');
+select is((select count(*) from public.payout_transfers), 0::bigint, 'and nobody else');
+select * from finish();
+rollback;
