@@ -4069,6 +4069,7 @@ export type Database = {
           ends_at: string
           fee_minor: number
           gross_minor: number
+          is_collected: boolean
           month: string
           net_minor: number
           paid_at: string
@@ -4181,6 +4182,7 @@ export type Database = {
           fee_minor: number
           gross_minor: number
           id: string
+          is_collected: boolean
           net_minor: number
           paid_at: string
           reference: string
