@@ -67,12 +67,11 @@ function usePaymentCells(row: AdminPayment) {
   return {
     person: row.person || (row.booking ? null : t("unnamed")),
     amount: price(row.amountMinor),
-    notes: [
-      isPartlyCaptured && t.rich("captured", { amount: () => price(capturedMinor) }),
+    captured: isPartlyCaptured && t.rich("captured", { amount: () => price(capturedMinor) }),
+    refunded:
       refundedMinor !== null &&
-        refundedMinor > 0 &&
-        t.rich("refunded", { amount: () => price(refundedMinor) }),
-    ].filter((note) => note !== false),
+      refundedMinor > 0 &&
+      t.rich("refunded", { amount: () => price(refundedMinor) }),
     made: <LocalTime instant={row.createdAt} />,
     badge: <Badge variant={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
     failure: row.failureCode && (
@@ -95,7 +94,7 @@ function usePaymentCells(row: AdminPayment) {
 
 /** A payment in the list of narrow screens. */
 function PaymentItem({ row }: { row: AdminPayment }) {
-  const { person, amount, notes, made, badge, failure, processorId, link, reference } =
+  const { person, amount, captured, refunded, made, badge, failure, processorId, link, reference } =
     usePaymentCells(row);
   return (
     <li className="relative flex flex-col gap-1 p-4">
@@ -113,12 +112,8 @@ function PaymentItem({ row }: { row: AdminPayment }) {
         <bdi className="wrap-anywhere text-muted">{link && person}</bdi>
         <span className="font-semibold">{amount}</span>
       </p>
-      {notes.map((note, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed notes
-        <p key={index} className="text-muted text-sm">
-          {note}
-        </p>
-      ))}
+      {captured && <p className="text-muted text-sm">{captured}</p>}
+      {refunded && <p className="text-muted text-sm">{refunded}</p>}
       <p className="text-muted text-sm">{made}</p>
       {failure}
       {processorId}
@@ -128,7 +123,7 @@ function PaymentItem({ row }: { row: AdminPayment }) {
 
 /** A payment as a row of the table. */
 function PaymentRow({ row }: { row: AdminPayment }) {
-  const { person, amount, notes, made, badge, failure, processorId, link, reference } =
+  const { person, amount, captured, refunded, made, badge, failure, processorId, link, reference } =
     usePaymentCells(row);
   return (
     <tr className="border-hairline border-b last:border-b-0 hover:bg-tint">
@@ -149,12 +144,8 @@ function PaymentRow({ row }: { row: AdminPayment }) {
       </th>
       <td className="px-4 py-2">
         <span className="font-semibold">{amount}</span>
-        {notes.map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed notes
-          <span key={index} className="block text-muted text-xs">
-            {note}
-          </span>
-        ))}
+        {captured && <span className="block text-muted text-xs">{captured}</span>}
+        {refunded && <span className="block text-muted text-xs">{refunded}</span>}
       </td>
       <td className="px-4 py-2">
         {made}
