@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
@@ -10,8 +11,17 @@ import { localized } from "@/lib/shared/localized";
 import { policyText } from "@/lib/venues/policy-text";
 import { BookingBadge } from "./booking-badge";
 
-/** What was agreed in a booking, laid out for printing on one page. No receipt: nothing was paid here. */
-export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
+/** What was agreed in a booking, and what was paid by card, laid out for printing on one page. */
+export function Receipt({
+  booking,
+  documents,
+  payments,
+}: {
+  booking: Booking;
+  documents: BookingDocuments;
+  /** The payments by card; null where the host is paid directly. */
+  payments: ReactNode;
+}) {
   const t = useTranslations("bookings.receipt");
   const tPolicies = useTranslations("policies");
   const tApp = useTranslations("app");

@@ -67,8 +67,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
     reason.trim().length > textLimits.reason
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
-  const money = (minor: number) =>
-    formatMoney(minor, booking.currency, locale, { full: true });
+  const money = (minor: number) => formatMoney(minor, booking.currency, locale, { full: true });
   const rule = rules.find((name) => name === refund?.rule);
   const dialog = (
     <ConfirmDialog

@@ -4073,6 +4073,7 @@ export type Database = {
           ends_at: string
           fee_minor: number
           gross_minor: number
+          is_collected: boolean
           month: string
           net_minor: number
           paid_at: string
@@ -4185,6 +4186,7 @@ export type Database = {
           fee_minor: number
           gross_minor: number
           id: string
+          is_collected: boolean
           net_minor: number
           paid_at: string
           reference: string

@@ -3,6 +3,10 @@ SET local check_function_bodies = off;
 ALTER TABLE "private"."admin_queue_events"
   DROP CONSTRAINT "admin_queue_events_queue_check";
 
+DROP FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text);
+
+DROP FUNCTION "public"."list_my_payouts"();
+
 CREATE TABLE "private"."ledger_transactions" (
   "id"         uuid                     NOT NULL DEFAULT gen_random_uuid(),
   "kind"       text                     NOT NULL,
@@ -2032,6 +2036,66 @@ end $function$;
 
 REVOKE ALL ON FUNCTION "public"."list_due_payments"() FROM PUBLIC, "anon", "authenticated";
 
+CREATE OR REPLACE FUNCTION public.list_host_statements (
+  p_year     integer DEFAULT NULL::integer,
+  p_month    integer DEFAULT NULL::integer,
+  p_venue_id uuid    DEFAULT NULL::uuid,
+  p_limit    integer DEFAULT 50,
+  p_cursor   text    DEFAULT NULL::text,
+  p_currency text    DEFAULT NULL::text
+)
+  RETURNS TABLE (
+    booking_id    uuid,
+    reference     text,
+    status        text,
+    venue_name    text,
+    venue_name_ar text,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    time_zone     text,
+    month         text,
+    currency      text,
+    total_minor   bigint,
+    refund_minor  bigint,
+    gross_minor   bigint,
+    fee_minor     bigint,
+    net_minor     bigint,
+    due_at        timestamp with time zone,
+    paid_at       timestamp with time zone,
+    state         text,
+    is_collected  boolean,
+    cursor        text
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+  v_cursor record;
+begin
+  if p_year not between 2000 and 2198 or p_month not between 1 and 12 or (p_year is null and p_month is not null)
+  then
+    perform private.raise_error('invalid_input', 'month');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return query
+  select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
+    to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
+    (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
+    case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
+      else 'upcoming' end,
+    (o.payout).is_collected, private.format_cursor(b.starts_at, b.id)
+  from private.host_payouts(v_user, p_year, p_venue_id) o
+  cross join lateral (select (o.booking).*) b
+  join public.venues v on v.id = b.venue_id
+  where (p_month is null or extract(month from o.month) = p_month)
+    and (p_currency is null or (o.payout).currency = p_currency)
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
+  order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_my_cards()
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -2046,6 +2110,41 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4, 'exp_month', c.exp_month,
       'exp_year', c.exp_year) order by c.created_at desc, c.id), '[]')
     from public.saved_cards c where c.user_id = v_user and c.removed_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_my_payouts()
+  RETURNS TABLE (
+    id            uuid,
+    booking_id    uuid,
+    reference     text,
+    time_zone     text,
+    venue_name    text,
+    venue_name_ar text,
+    currency      text,
+    gross_minor   bigint,
+    fee_minor     bigint,
+    net_minor     bigint,
+    due_at        timestamp with time zone,
+    paid_at       timestamp with time zone,
+    status        text,
+    is_collected  boolean
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected
+  from public.payouts p
+  join public.bookings b on b.id = p.booking_id
+  join public.venues v on v.id = b.venue_id
+  where p.payee_id = v_user and p.status <> 'cancelled'
+  order by p.due_at desc, p.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_my_transfers (
@@ -3085,7 +3184,15 @@ COMMENT ON FUNCTION "public"."list_due_payments"() IS 'Makes the payments that c
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
 
+COMMENT ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) IS 'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
+get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
+is upcoming, due or paid; is_collected where the guest paid by card, which is sent by a transfer.
+Errors: as get_host_earnings, and a month without its year or out of range.';
+
 COMMENT ON FUNCTION "public"."list_my_cards"() IS 'Returns the caller''s saved cards, newest first: [{ id, brand, last4, exp_month, exp_year }]. Errors: not_signed_in (PT401).';
+
+COMMENT ON FUNCTION "public"."list_my_payouts"() IS 'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
+card and it is sent by a transfer; else it was paid directly. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_my_transfers"(integer) IS 'Returns what was and is being sent to the caller, the latest first, with for how many bookings. Errors: not_signed_in (PT401).';
 
@@ -3593,6 +3700,16 @@ GRANT EXECUTE ON FUNCTION "public"."list_due_payments"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_due_payments"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."list_my_cards"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "anon", "authenticated";
@@ -3602,6 +3719,16 @@ REVOKE ALL ON FUNCTION "public"."list_my_cards"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."list_my_payouts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_my_payouts"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."list_my_transfers"(integer) FROM PUBLIC;
 

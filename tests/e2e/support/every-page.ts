@@ -82,6 +82,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
       (step) => `/host/venues/{hostVenue}/edit?step=${step}`,
     ),
     "/host/venues/[id]/calendars": ["/host/venues/{hostVenue}/calendars"],
+    "/host/venues/[id]/payments": ["/host/venues/{hostVenue}/payments"],
     "/host/venues/[id]/preview": ["/host/venues/{hostVenue}/preview"],
     "/host/bookings": ["/host/bookings", "/host/bookings?group=all"],
     "/host/bookings/[bookingId]": ["/host/bookings/{hostBooking}"],
@@ -109,6 +110,9 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/admin/services": ["/admin/services"],
     "/admin/services/edit/[id]": ["/admin/services/edit/{service}"],
     "/admin/bookings": ["/admin/bookings"],
+    "/admin/payments": ["payments", "refunds", "transfers", "differences"].map(
+      (list) => `/admin/payments?list=${list}`,
+    ),
     "/admin/search": ["/admin/search?try=hall+for+300+in+Cairo", "/admin/search?list=places"],
     "/admin/jobs": ["/admin/jobs"],
     "/admin/settings": ["/admin/settings"],

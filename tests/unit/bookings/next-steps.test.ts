@@ -23,7 +23,11 @@ type Changes = Partial<Parameters<typeof nextSteps>[0]>;
 const stepsOf = (
   changes: Changes = {},
   circumstances: Partial<Parameters<typeof nextSteps>[1]> = {},
-): NextStep[] => nextSteps({ ...booking, ...changes }, { isNoShow: false, isByCard: false, now, ...circumstances });
+): NextStep[] =>
+  nextSteps(
+    { ...booking, ...changes },
+    { isNoShow: false, isByCard: false, now, ...circumstances },
+  );
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind);
 
 describe("what happens next", () => {

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { isolate } from "@/lib/shared/isolate";
+import { formatMoney } from "@/lib/shared/money";
+
+/** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
+export function BookingMoney({
+  payments,
+  timeZone,
+  side,
+  payHref,
+}: {
+  payments: BookingPayments;
+  timeZone: string;
+  side: "guest" | "host" | "admin";
+  /** Where the guest pays the next part; null where it cannot be paid here. */
+  payHref: string | null;
+}) {
+  const t = useTranslations("payments");
+  const locale = useLocale();
+  const { currency, installments, refunds, card, next } = payments;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const date = (at: string) => formatInstant(at, timeZone, locale, "date");
+  const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
+    status === "processing" && side === "host"
+      ? t("booking.processingHost")
+      : t(`booking.statuses.${status}`, { date: date(graceEndsAt ?? dueAt) });
+  return (
+    <section aria-labelledby="booking-money">
+      <h2 id="booking-money" className="mb-4 text-xl">
+        {t("booking.title")}
+      </h2>
+      <dl className="flex flex-col gap-3">
+        {installments.map((part) => (
+          <div key={part.id} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {t(`schedule.kinds.${part.kind}`)}
+              <span
+                className={`block text-sm ${part.status === "failed" ? "text-danger" : "text-muted"}`}
+              >
+                {statusOf(part)}
+              </span>
+            </dt>
+            <dd
+              className={`tabular-nums ${part.status === "cancelled" ? "text-muted line-through" : ""}`}
+            >
+              {money(part.amountMinor)}
+            </dd>
+          </div>
+        ))}
+        {refunds.map((refund) => (
+          <div key={`${refund.at}${refund.amountMinor}`} className="flex justify-between gap-4">
+            <dt>
+              {t("booking.refund", { date: date(refund.at) })}
+              <span className="block text-muted text-sm">
+                {t(`booking.refundStatuses.${refund.status}`)}
+              </span>
+            </dt>
+            <dd className="tabular-nums text-success">{money(-refund.amountMinor)}</dd>
+          </div>
+        ))}
+      </dl>
+      {card && (
+        <p className="mt-3 text-muted text-sm">
+          {t("booking.card", { brand: isolate(card.brand), last4: isolate(card.last4) })}
+        </p>
+      )}
+      {side === "host" && <p className="mt-3 text-muted text-sm">{t("booking.heldForYou")}</p>}
+      {next && payHref && (
+        <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>
+          {t("booking.pay", {
+            amount: formatMoney(next.amountMinor, currency, locale, { full: true }),
+          })}
+        </Link>
+      )}
+    </section>
+  );
+}
