@@ -13,8 +13,8 @@ import type { ConfirmedPayment, StartedPayment } from "./types";
 export const startPayment = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), details: detailsSchema.nullable() }),
-  run: ({ bookingId, details }, { supabase }) =>
-    callPayments<StartedPayment>(supabase, {
+  async run({ bookingId, details }, { supabase }): Promise<StartedPayment> {
+    const started = await callPayments<Omit<StartedPayment, "holdExpiresAt">>(supabase, {
       action: "start",
       bookingId,
       details: details
@@ -26,7 +26,14 @@ export const startPayment = defineAction({
             terms: details.terms,
           }
         : {},
-    }),
+    });
+    // Without it the page goes on with the end that it knows, which is earlier.
+    const { data } = await supabase.rpc("get_my_booking", { p_booking_id: bookingId });
+    return {
+      ...started,
+      holdExpiresAt: data?.status === "held" ? (data.hold_expires_at ?? null) : null,
+    };
+  },
 });
 
 /** What has become of a payment of the caller, read at the processor; a hold that it pays for is booked. Idempotent. */

@@ -38,6 +38,8 @@ export type StartedPayment = {
   clientSecret: string;
   amountMinor: number;
   currency: string;
+  /** Until when the slot is held now; null where it is not a hold that is paid for, or not known. */
+  holdExpiresAt: string | null;
 };
 
 export type ConfirmedPayment = {
