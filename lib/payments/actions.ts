@@ -6,13 +6,15 @@ import { defineAction } from "../define-action";
 import { callPayments } from "./functions";
 import type { ConfirmedPayment, StartedPayment } from "./types";
 
+const paymentDetailsSchema = detailsSchema.partial({ terms: true });
+
 /**
  * Begins the payment of the caller's hold, or of what is due next of their booking; the same payment again while it is not
  * paid. A hold keeps the details that come with it, and its time for at least ten more minutes.
  */
 export const startPayment = defineAction({
   access: "user",
-  input: z.object({ bookingId: z.uuid(), details: detailsSchema.nullable() }),
+  input: z.object({ bookingId: z.uuid(), details: paymentDetailsSchema.nullable() }),
   async run({ bookingId, details }, { supabase }): Promise<StartedPayment> {
     const started = await callPayments<Omit<StartedPayment, "holdExpiresAt">>(supabase, {
       action: "start",
@@ -23,7 +25,7 @@ export const startPayment = defineAction({
             phone: details.phone,
             event_type: details.eventType,
             message: details.message,
-            terms: details.terms,
+            ...(details.terms && { terms: true }),
           }
         : {},
     });
