@@ -22,7 +22,7 @@ export function BookingMoney({
   const t = useTranslations("payments");
   const locale = useLocale();
   const { currency, installments, refunds, card, next } = payments;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const date = (at: string) => formatInstant(at, timeZone, locale, "date");
   const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
     status === "processing" && side === "host"
@@ -64,7 +64,7 @@ export function BookingMoney({
         ))}
       </dl>
       {card && (
-        <p className="mt-3 text-muted text-sm">
+        <p className="mt-3 text-muted text-sm first-letter:uppercase">
           {t("booking.card", { brand: isolate(card.brand), last4: isolate(card.last4) })}
         </p>
       )}

@@ -1,24 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Ref } from "react";
 import type { CardFormSource } from "@/lib/payments/types";
+import type { CardFormProps } from "./card-form-handle";
 import { LocalCardForm } from "./local-card-form";
-
-/** What came of the card that was entered: `code` is why it was refused. */
-export type CardResult = { ok: true } | { ok: false; code: string };
-
-export type CardFormHandle = {
-  /** Sends the card to the processor, and waits for what its bank asks of its owner. */
-  confirm: () => Promise<CardResult>;
-  focus: () => void;
-};
-
-export type CardFormProps = {
-  ref: Ref<CardFormHandle>;
-  clientSecret: string;
-  onReady: () => void;
-};
 
 // Nothing of Stripe is loaded where its form is not used.
 const StripeCardForm = dynamic(() => import("./stripe-card-form").then((m) => m.StripeCardForm));

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import type { CardFormProps, CardResult } from "./card-form";
+import type { CardFormProps, CardResult } from "./card-form-handle";
 
 type FrameMessage =
   | { type: "ready" | "change" }
@@ -23,6 +23,7 @@ export function LocalCardForm({
   const theme = resolvedTheme === "dark" ? "dark" : "light";
   const frame = useRef<HTMLIFrameElement>(null);
   const settle = useRef<((result: CardResult) => void) | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const [height, setHeight] = useState(220);
   const [initialTheme] = useState(theme);
   const { origin } = new URL(url);
@@ -31,7 +32,10 @@ export function LocalCardForm({
   const handleMessage = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
     const message = event.data as FrameMessage;
-    if (message.type === "ready") onReady();
+    if (message.type === "ready") {
+      setLoaded(true);
+      onReady();
+    }
     if (message.type === "height") setHeight(Math.min(1200, Math.max(120, message.height)));
     if (message.type === "result") {
       settle.current?.(
@@ -47,7 +51,10 @@ export function LocalCardForm({
   }, []);
   const sendTheme = useEffectEvent(() => send({ type: "theme", theme }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told whenever the theme changes.
-  useEffect(() => sendTheme(), [theme]);
+  useEffect(() => {
+    // Before that the frame is not the processor's yet.
+    if (isLoaded) sendTheme();
+  }, [theme, isLoaded]);
 
   useImperativeHandle(ref, () => ({
     confirm: () =>

@@ -25,7 +25,7 @@ export function PaymentSchedule({
               : t("later", { date: formatInstant(dueAt, timeZone, locale, "date") })}
           </dt>
           <dd className={`text-end tabular-nums ${index === 0 ? "font-semibold" : ""}`}>
-            {formatMoney(amountMinor, currency, locale)}
+            {formatMoney(amountMinor, currency, locale, { full: true })}
             <span className="sr-only"> {t(`kinds.${kind}`)}</span>
           </dd>
         </div>

@@ -5,7 +5,7 @@ import { loadStripe, type Stripe } from "@stripe/stripe-js";
 import { useLocale } from "next-intl";
 import { useTheme } from "next-themes";
 import { useImperativeHandle } from "react";
-import type { CardFormProps } from "./card-form";
+import type { CardFormProps } from "./card-form-handle";
 
 const loading = new Map<string, Promise<Stripe | null>>();
 

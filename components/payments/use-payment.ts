@@ -6,7 +6,7 @@ import { type ActionAnswer, callAction } from "@/lib/call-action";
 import { confirmPayment, startPayment } from "@/lib/payments/actions";
 import { type CardFailure, toCardFailure } from "@/lib/payments/rules/failures";
 import type { ConfirmedPayment, PaymentDetails, StartedPayment } from "@/lib/payments/types";
-import type { CardFormHandle } from "./card-form";
+import type { CardFormHandle } from "./card-form-handle";
 import { forgetStart, readStart, writeStart } from "./started-payments";
 
 type Refused = Extract<ActionAnswer<unknown>, { ok: false }>["code"];

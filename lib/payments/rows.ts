@@ -1,6 +1,6 @@
 import type { BookingInstallment, BookingPayments, Installment, SavedCard } from "./types";
 
-export type InstallmentRow = { kind: Installment["kind"]; amount_minor: number; due_at: string };
+type InstallmentRow = { kind: Installment["kind"]; amount_minor: number; due_at: string };
 
 type BookingInstallmentRow = InstallmentRow & {
   id: string;

@@ -10,7 +10,7 @@ export type Installment = {
   dueAt: string;
 };
 
-export type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
+type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
 
 /** A part of a booking that was made. */
 export type BookingInstallment = Installment & {

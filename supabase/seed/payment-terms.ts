@@ -13,7 +13,7 @@ const termsInTurn = [
   { deposit_percent: 25, balance_days: 7 },
 ];
 
-export const takesCards = (venue: DemoVenue): boolean =>
+const takesCards = (venue: DemoVenue): boolean =>
   venue.status === undefined && hostsWithCards.includes(venue.host);
 
 /** Inserts the payment terms of the demo venues that take cards. */

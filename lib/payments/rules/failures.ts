@@ -1,5 +1,5 @@
 /** Why a card was refused, as far as its owner can do something about it. */
-export const cardFailures = [
+const cardFailures = [
   "card_declined",
   "insufficient_funds",
   "expired_card",

@@ -25,7 +25,7 @@ export async function cardVenue(backend: Backend, { instant = true, currency = "
 }
 
 /** Calls the Edge Function `payments` as a user. */
-export async function callPayments(backend: Backend, userId: string | null, body: object) {
+async function callPayments(backend: Backend, userId: string | null, body: object) {
   const token = userId ? await backend.tokenFor(userId) : publishableKey;
   const response = await fetch(`${backend.url}/functions/v1/payments`, {
     method: "POST",
@@ -57,7 +57,7 @@ export async function holdTime(backend: Backend, venueId: string, at = day++) {
   return { guestId, guest, bookingId: String(data.id), at };
 }
 
-export const details = { contact_name: "Layla Aziz", phone: "+201001234567", terms: true };
+const details = { contact_name: "Layla Aziz", phone: "+201001234567", terms: true };
 
 export const start = (backend: Backend, userId: string, bookingId: string) =>
   callPayments(backend, userId, { action: "start", bookingId, details });
