@@ -30,8 +30,11 @@ export function usePayment(bookingId: string) {
   /** The card was sent, and it is not known yet what came of it. */
   const sentPaymentId = useRef<string | null>(null);
 
-  async function start(details: DetailsInput | null): Promise<StartedPayment | null> {
-    const answer = await callAction(startPayment({ bookingId, details }));
+  async function start(
+    details: DetailsInput | null,
+    id = bookingId,
+  ): Promise<StartedPayment | null> {
+    const answer = await callAction(startPayment({ bookingId: id, details }));
     if (!answer.ok) {
       setFailure({ code: answer.code });
       return null;
@@ -41,9 +44,8 @@ export function usePayment(bookingId: string) {
     return answer.data;
   }
 
-  const begin = useEffectEvent(() => void start(null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking is another payment.
-  useEffect(() => begin(), [bookingId]);
+  const begin = useEffectEvent((id: string) => void start(null, id));
+  useEffect(() => begin(bookingId), [bookingId]);
 
   async function confirm(paymentId: string): Promise<string | null> {
     const answer = await callAction(confirmPayment({ paymentId }));
