@@ -49,11 +49,10 @@ export function LocalCardForm({
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
   }, []);
-  const sendTheme = useEffectEvent(() => send({ type: "theme", theme }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told whenever the theme changes.
+  const tell = useEffectEvent(send);
   useEffect(() => {
     // Before that the frame is not the processor's yet.
-    if (isLoaded) sendTheme();
+    if (isLoaded) tell({ type: "theme", theme });
   }, [theme, isLoaded]);
 
   useImperativeHandle(ref, () => ({

@@ -57,27 +57,29 @@ export function usePayment(
     onStarted?.(next);
   }
 
-  async function start(details: PaymentDetails | null): Promise<StartedPayment | null> {
-    const known = readStart(bookingId, expectedMinor, details);
+  async function start(
+    details: PaymentDetails | null,
+    id = bookingId,
+  ): Promise<StartedPayment | null> {
+    const known = readStart(id, expectedMinor, details);
     if (known) {
       show(known);
       return known;
     }
-    const answer = await callAction(startPayment({ bookingId, details }));
+    const answer = await callAction(startPayment({ bookingId: id, details }));
     if (!answer.ok) {
       setFailure({ code: answer.code });
       // It may have been paid from here before: then the server leads to what was booked.
       if (answer.code === "wrong_status") router.refresh();
       return null;
     }
-    writeStart(bookingId, answer.data, details);
+    writeStart(id, answer.data, details);
     show(answer.data);
     return answer.data;
   }
 
-  const begin = useEffectEvent(() => void start(getDetails?.() ?? null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking is another payment.
-  useEffect(() => begin(), [bookingId]);
+  const begin = useEffectEvent((id: string) => void start(getDetails?.() ?? null, id));
+  useEffect(() => begin(bookingId), [bookingId]);
 
   const clientSecret = started?.clientSecret;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form has its own time to load.

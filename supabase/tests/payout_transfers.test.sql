@@ -44,69 +44,69 @@ select plan(44);
 select tests.earn('past', 10);
 select tests.earn('older', 20);
 select tests.earn('recent', 1);
-select is(tests.accounts(), 'guest -31500, processor 31500', 'what was captured is held for the guest');
+select is(tests.accounts(), 'guest -31500, processor 31500', 'a captured amount is held for the guest');
 select tests.authenticate_as_service_role();
 select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent to a payee without an account');
-select is(tests.notification_kinds('host'), 'payout_account_needed', 'who told that their earnings wait');
-select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent the next time either');
-select is(tests.notification_kinds('host'), 'payout_account_needed', 'and they are told once');
+select is(tests.notification_kinds('host'), 'payout_account_needed', 'a payee without an account is told that earnings wait');
+select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent without an account the next time');
+select is(tests.notification_kinds('host'), 'payout_account_needed', 'a payee without an account is told once');
 select is(tests.accounts(), 'guest -10500, payee -20000, platform_fee -1000, processor 31500',
-  'what is due is owed to the payee, and its fee is earned');
+  'a due payout is owed to the payee, and its fee is earned');
 select is(tests.balance('host'), 'EGP 10000/20000/0/0', 'a host sees what is coming and what is available');
-select is(tests.balance('other_host'), null, 'another host sees nothing of it');
+select is(tests.balance('other_host'), null, 'another host sees nothing of the balance');
 
 select tests.authenticate_as_service_role();
-select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'an account is begun');
+select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'an account can be begun for a payee');
 select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent to an incomplete account');
-select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is complete');
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'an account can become complete later');
 select is(jsonb_array_length(public.create_due_transfers()), 1, 'one transfer is made of both payouts');
 select is((public.create_due_transfers() -> 0) - 'transfer_id',
-  '{"payee_account": "acct_1", "amount_minor": 20000, "currency": "EGP"}'::jsonb, 'it is returned again until it is sent');
-select is(tests.transfers(), '20000 pending', 'and never made twice');
-select is(tests.payout_states(), 'scheduled t, scheduled t, scheduled f', 'what is not due is not part of it');
+  '{"payee_account": "acct_1", "amount_minor": 20000, "currency": "EGP"}'::jsonb, 'a transfer is returned again until it is sent');
+select is(tests.transfers(), '20000 pending', 'a transfer is never made twice');
+select is(tests.payout_states(), 'scheduled t, scheduled t, scheduled f', 'a payout that is not due is no part of a transfer');
 select is(tests.balance('host'), 'EGP 10000/0/20000/0', 'a host sees what is on the way');
 
 select tests.authenticate_as_service_role();
-select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'failed', 'account_closed') $$, 'a transfer can fail');
-select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'its payouts wait again');
-select is((select status from public.payout_accounts), 'restricted', 'and the account is to be put in order first');
-select is(public.create_due_transfers(), '[]'::jsonb, 'until then nothing is sent');
-select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'paid') $$, 'a late answer changes nothing');
-select is(tests.transfers(), '20000 failed', 'a transfer that failed stays so');
-select is(tests.notification_kinds('host'), 'payout_account_needed payout_failed', 'the payee is told of it');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'failed', 'account_closed') $$, 'a transfer can fail at the processor');
+select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'the payouts of a failed transfer wait again');
+select is((select status from public.payout_accounts), 'restricted', 'the account of a failed transfer is restricted');
+select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent to a restricted account');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'paid') $$, 'a late answer about a failed transfer is passed over');
+select is(tests.transfers(), '20000 failed', 'a transfer that failed stays failed');
+select is(tests.notification_kinds('host'), 'payout_account_needed payout_failed', 'the payee is told of a failed transfer');
 
-select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is in order again');
-select is(jsonb_array_length(public.create_due_transfers()), 1, 'the payouts are sent with another transfer');
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account can be put in order again');
+select is(jsonb_array_length(public.create_due_transfers()), 1, 'the payouts of a failed transfer are sent with another one');
 select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_1', 'paid') $$, '23505', null,
-  'under an identifier of its own');
-select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'it is paid');
-select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'and recorded once');
+  'two transfers cannot have the same identifier');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'a transfer can be recorded as paid');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, 'a paid transfer can be recorded again');
 select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_3', 'paid') $$, 'PT409', 'wrong_status',
-  'another identifier is refused');
-select is(tests.accounts(), 'guest -10500, payee 0, platform_fee -1000, processor 11500', 'nothing is owed to the payee any more');
-select is(tests.payout_states(), 'paid t, paid t, scheduled f', 'the payouts are paid');
-select is(tests.balance('host'), 'EGP 10000/0/0/20000', 'a host sees what was paid');
+  'another identifier of a transfer is refused');
+select is(tests.accounts(), 'guest -10500, payee 0, platform_fee -1000, processor 11500', 'nothing is owed to the payee after a transfer');
+select is(tests.payout_states(), 'paid t, paid t, scheduled f', 'the payouts of a paid transfer are paid');
+select is(tests.balance('host'), 'EGP 10000/0/0/20000', 'a host sees what was paid out');
 select is((select format('%s %s %s', amount_minor, status, bookings) from public.list_my_transfers(1)), '20000 paid 2',
-  'and for how many bookings');
+  'a host sees for how many bookings a transfer was');
 
 select tests.authenticate_as_service_role();
-select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'returned', 'no_account') $$, 'a bank can return it');
-select is(tests.accounts(), 'guest -10500, payee -20000, platform_fee -1000, processor 31500', 'then it is owed again');
-select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'and waits');
+select lives_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'returned', 'no_account') $$, 'a bank can return a paid transfer');
+select is(tests.accounts(), 'guest -10500, payee -20000, platform_fee -1000, processor 31500', 'a returned transfer is owed to the payee again');
+select is(tests.payout_states(), 'scheduled f, scheduled f, scheduled f', 'the payouts of a returned transfer wait again');
 
 select tests.authenticate_as_database_owner();
 select tests.earn('short', 30, 4000);
-select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account is in order');
+select lives_ok($$ select public.record_payout_account('acct_1', 'enabled') $$, 'the account can be enabled after a return');
 select is((public.create_due_transfers() -> 0 ->> 'amount_minor')::bigint, 20000::bigint,
   'a payout that is not covered by what was paid is not sent');
 
 select tests.authenticate_as('host');
-select throws_ok($$ select public.create_due_transfers() $$, '42501', null, 'no user makes transfers');
-select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, '42501', null, 'or says that they are paid');
-select throws_ok($$ update public.payout_transfers set amount_minor = 1 $$, '42501', null, 'or changes them');
-select throws_ok($$ select processor_id from public.payout_transfers $$, '42501', null, 'or reads their identifier at the processor');
-select is((select count(*) from public.payout_transfers), 3::bigint, 'a payee reads their own');
+select throws_ok($$ select public.create_due_transfers() $$, '42501', null, 'no user makes transfers of payouts');
+select throws_ok($$ select public.record_transfer(tests.last_transfer(), 'tr_2', 'paid') $$, '42501', null, 'no user says that transfers are paid');
+select throws_ok($$ update public.payout_transfers set amount_minor = 1 $$, '42501', null, 'no user changes an amount of a transfer');
+select throws_ok($$ select processor_id from public.payout_transfers $$, '42501', null, 'no user reads the identifier of a transfer');
+select is((select count(*) from public.payout_transfers), 3::bigint, 'a payee reads their own transfers');
 select tests.authenticate_as('other_host');
-select is((select count(*) from public.payout_transfers), 0::bigint, 'and nobody else');
+select is((select count(*) from public.payout_transfers), 0::bigint, 'another host reads no transfers of the payee');
 select * from finish();
 rollback;

@@ -2,7 +2,6 @@
 const paymentGroups = ["payments", "refunds", "transfers"] as const;
 export type PaymentGroup = (typeof paymentGroups)[number];
 export const paymentLists = [...paymentGroups, "differences"] as const;
-type PaymentList = (typeof paymentLists)[number];
 
 /** The states of payments, refunds and transfers, as one list of words. */
 export const moneyStates = [
