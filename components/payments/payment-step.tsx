@@ -7,6 +7,7 @@ import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CardForm } from "./card-form";
 import { PaymentSchedule } from "./payment-schedule";
@@ -34,7 +35,7 @@ export function PaymentStep({
 }) {
   const t = useTranslations("payments.step");
   const locale = useLocale();
-  const [first] = schedule;
+  const [first, rest] = schedule;
   const payment = usePayment(bookingId, first?.amountMinor ?? 0, callbacks);
   const { started, failure, isReady, pay } = payment;
   useImperativeHandle(ref, () => ({ pay }));
@@ -49,7 +50,10 @@ export function PaymentStep({
       {kind !== "booking" && (
         <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />
       )}
-      <p>{t(`next.${kind}`, { amount })}</p>
+      <p>
+        {t(`next.${kind}`, { amount })}
+        {rest && ` ${t("rest", { date: formatInstant(rest.dueAt, timeZone, locale, "date") })}`}
+      </p>
       <div role="alert" aria-atomic="false" className="contents">
         {failure && <Failure failure={failure} />}
         {hasChanged && (
