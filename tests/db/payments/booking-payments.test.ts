@@ -72,10 +72,13 @@ describe("an instant booking", () => {
     const { body } = await start(backend, guestId, bookingId);
     await enterCard(backend, body.clientSecret, visa);
     await expect
-      .poll(async () => {
-        await runJobs(backend);
-        return stateOf(backend, bookingId);
-      })
+      .poll(
+        async () => {
+          await runJobs(backend);
+          return stateOf(backend, bookingId);
+        },
+        { timeout: 20_000 },
+      )
       .toMatchObject({ status: "confirmed", captured: body.amountMinor });
   });
 
