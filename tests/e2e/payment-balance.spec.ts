@@ -44,7 +44,7 @@ for (const { locale, screen, view } of views) {
         })
         .click();
       await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}/pay`));
-      await expect(page.getByText(slot.name)).toBeVisible();
+      await expect(page.getByText(slot.name, { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
 

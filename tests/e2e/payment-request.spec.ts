@@ -78,7 +78,7 @@ for (const { locale, screen, view } of views) {
       const reason = page.getByText(t("payments.failures.card_declined"));
       await expect(reason).toBeInViewport();
       await expect(page.getByLabel(t("checkout.review.terms"))).toBeChecked();
-      await expect(page.getByText("Hany Test")).toBeVisible();
+      await expect(page.getByRole("definition").filter({ hasText: "Hany Test" })).toBeVisible();
       await expectAccessible(page);
     });
 
