@@ -34,6 +34,7 @@ export function PaymentStep({
   kind: "request" | "instant" | "booking";
 }) {
   const t = useTranslations("payments.step");
+  const Heading = kind === "booking" ? "h2" : "h3";
   const locale = useLocale();
   const [first, rest] = schedule;
   const payment = usePayment(bookingId, first?.amountMinor ?? 0, callbacks);
@@ -44,9 +45,9 @@ export function PaymentStep({
   const hasChanged = started !== null && first !== undefined && amountMinor !== first.amountMinor;
   return (
     <section aria-labelledby="payment-step" className="flex flex-col gap-4">
-      <h3 id="payment-step" className="font-medium text-lg">
+      <Heading id="payment-step" className="font-medium text-lg">
         {t("title")}
-      </h3>
+      </Heading>
       {kind !== "booking" && (
         <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />
       )}
