@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, Ref } from "react";
 import type { CheckoutVenue } from "@/lib/bookings/types";
+import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
 import type { ScheduledPart } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 import type { Checkout, PaymentHandle } from "./use-checkout";
@@ -15,6 +16,8 @@ export type PaymentComponent = ComponentType<{
   currency: string;
   timeZone: string;
   kind: "request" | "instant";
+  getDetails: () => PaymentDetails | null;
+  onStarted: (started: StartedPayment) => void;
 }>;
 
 /** The payment of what is held; nothing where the host is paid directly. */
@@ -27,8 +30,10 @@ export function CheckoutPayment({
   checkout: Checkout;
   Payment: PaymentComponent;
 }) {
-  const { hold, quote, isSelectionHeld, isExpired } = checkout;
-  if (!quote?.paymentSchedule || !hold || !isSelectionHeld || isExpired) return null;
+  const { hold, quote, isSelectionHeld, isExpired, isPaying } = checkout;
+  if (!quote?.paymentSchedule || !hold) return null;
+  // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
+  if (!isPaying && (!isSelectionHeld || isExpired)) return null;
   return (
     <Payment
       key={hold.id}
@@ -38,16 +43,17 @@ export function CheckoutPayment({
       currency={quote.currency}
       timeZone={venue.timeZone}
       kind={venue.instant ? "instant" : "request"}
+      getDetails={checkout.getDetails}
+      onStarted={checkout.handlePaymentStarted}
     />
   );
 }
 
 /** What the last button of a checkout does. */
-export function useSubmitLabel(venue: CheckoutVenue, { quote }: Checkout): string {
+export function useSubmitLabel(venue: CheckoutVenue, { quote, dueMinor }: Checkout): string {
   const t = useTranslations("checkout");
   const locale = useLocale();
-  const first = quote?.paymentSchedule?.[0];
-  if (!quote || !first) return t(venue.instant ? "book" : "request");
-  const amount = formatMoney(first.amountMinor, quote.currency, locale, { full: true });
+  if (!quote || dueMinor === null) return t(venue.instant ? "book" : "request");
+  const amount = formatMoney(dueMinor, quote.currency, locale, { full: true });
   return t(venue.instant ? "payAndBook" : "authorizeAndRequest", { amount });
 }

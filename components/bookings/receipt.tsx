@@ -26,7 +26,7 @@ export function Receipt({
   const tPolicies = useTranslations("policies");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const policy = policyText(booking.policy, policyWording(booking.paidMinor), tPolicies);
+  const policy = policyText(booking.policy, policyWording(payments !== null), tPolicies);
   const guest = booking.details.contactName || documents.guestName;
   return (
     <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">

@@ -24,6 +24,12 @@ const rules = [
   "policy_none",
 ] as const;
 
+/** What a cancellation does to what is paid by card. */
+function cardOutcomeOf({ rule, cardRefundMinor }: Refund) {
+  if (rule === "not_confirmed") return "released";
+  return cardRefundMinor ? "refunded" : "nothingBack";
+}
+
 /**
  * Cancels a booking after a confirmation that shows the exact amount that stays due: `open` asks, in the
  * `dialog` that the caller renders.
@@ -85,9 +91,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
           <div className="flex flex-col gap-4">
             <p className="font-semibold text-lg">
               {refund.cardRefundMinor !== null
-                ? tAmount(refund.cardRefundMinor > 0 ? "refunded" : "nothingBack", {
-                    amount: money(refund.cardRefundMinor),
-                  })
+                ? tAmount(cardOutcomeOf(refund), { amount: money(refund.cardRefundMinor) })
                 : refund.dueMinor === 0
                   ? tAmount("nothingDue")
                   : tAmount("due", {
@@ -102,7 +106,11 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
                   : tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}
               </p>
             )}
-            {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
+            {rule && (
+              <p className="text-muted">
+                {t(`${refund.cardRefundMinor === null ? "rules" : "cardRules"}.${rule}`)}
+              </p>
+            )}
             <Field
               label={t("reason")}
               htmlFor={reasonId}

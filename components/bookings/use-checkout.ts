@@ -10,8 +10,9 @@ import type { DraftDetails } from "@/lib/bookings/drafts";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
-import type { DetailsInput } from "@/lib/bookings/schemas";
+import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { Pay, StartedPayment } from "@/lib/payments/types";
 import { getQuote } from "@/lib/quotes/actions";
 import type { Quote } from "@/lib/quotes/types";
 import { readSnapshot } from "./checkout-snapshots";
@@ -23,7 +24,7 @@ import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "
 import { usePriceChange } from "./use-price-change";
 
 /** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
-export type PaymentHandle = { pay: (details: DetailsInput | null) => Promise<string | null> };
+export type PaymentHandle = { pay: Pay };
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
@@ -66,6 +67,8 @@ export function useCheckout({
   const [isExtended, setExtended] = useState(left?.isExtended ?? initialHold?.isExtended ?? false);
   const [isLeaving, setLeaving] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  /** What is due for a hold, as its payment was begun. */
+  const [due, setDue] = useState<{ holdId: string; minor: number } | null>(null);
   const payment = useRef<PaymentHandle>(null);
   // Before scripts run, a button that sends the form would lose the selection.
   const [isHydrated, setHydrated] = useState(false);
@@ -178,6 +181,18 @@ export function useCheckout({
     if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
+  /** What is typed, where it is complete; whether the terms are accepted is asked when it is sent. */
+  function getDetails() {
+    const { terms: _, ...details } = form.getValues();
+    return detailsSchema.safeParse({ ...details, terms: true }).success ? details : null;
+  }
+
+  function handlePaymentStarted(started: StartedPayment) {
+    if (!hold) return;
+    setDue({ holdId: hold.id, minor: started.amountMinor });
+    if (started.holdExpiresAt) holdState.setExpiry(started.holdExpiresAt);
+  }
+
   async function pay(details: DetailsInput): Promise<string | null> {
     setPaying(true);
     try {
@@ -202,6 +217,11 @@ export function useCheckout({
     ? { lines: activeHold.lines, totalMinor: activeHold.totalMinor }
     : null;
   const quotedTotal = quoteState.isCurrent && quote?.lines.length ? quote.totalMinor : null;
+  const schedule = quote?.paymentSchedule ?? null;
+  const dueMinor =
+    schedule && due && isSelectionHeld && due.holdId === activeHold.id
+      ? due.minor
+      : (schedule?.[0]?.amountMinor ?? null);
   const priceChange = usePriceChange(selectionKey, heldPrice?.totalMinor ?? quotedTotal, {
     selection: selectionKeyOf(initialSelection),
     totalMinor: linkedTotalMinor,
@@ -218,6 +238,11 @@ export function useCheckout({
     isEventKnown: (left?.details ?? initialDetails).eventType !== "",
     isHydrated,
     payment,
+    isPaying,
+    getDetails,
+    handlePaymentStarted,
+    /** What is paid by card with the booking; null where the host is paid directly. */
+    dueMinor,
     isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
     canContinue,
     quote: quote && { ...quote, ...heldPrice },

@@ -3,8 +3,8 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
-import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
+import { useCardName } from "./use-card-name";
 
 /** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
 export function BookingMoney({
@@ -20,6 +20,7 @@ export function BookingMoney({
   payHref: string | null;
 }) {
   const t = useTranslations("payments");
+  const cardName = useCardName();
   const locale = useLocale();
   const { currency, installments, refunds, card, next } = payments;
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
@@ -63,11 +64,7 @@ export function BookingMoney({
           </div>
         ))}
       </dl>
-      {card && (
-        <p className="mt-3 text-muted text-sm first-letter:uppercase">
-          {t("booking.card", { brand: isolate(card.brand), last4: isolate(card.last4) })}
-        </p>
-      )}
+      {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
       {side === "host" && <p className="mt-3 text-muted text-sm">{t("booking.heldForYou")}</p>}
       {next && payHref && (
         <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>

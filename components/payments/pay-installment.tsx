@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
 import { formatMoney } from "@/lib/shared/money";
 import { PaymentStep } from "./payment-step";
+import { useOwnDocument } from "./use-own-document";
 
 /** Pays a part of a booking with a card, and goes back to the booking. */
 export function PayInstallment({
@@ -26,6 +27,7 @@ export function PayInstallment({
   const t = useTranslations("payments.pay");
   const locale = useLocale();
   const router = useRouter();
+  useOwnDocument(source);
   const payment = useRef<{ pay: Pay }>(null);
   const [isBusy, setBusy] = useState(false);
 

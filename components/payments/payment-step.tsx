@@ -7,10 +7,11 @@ import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CardForm } from "./card-form";
 import { PaymentSchedule } from "./payment-schedule";
-import { type PaymentFailure, usePayment } from "./use-payment";
+import { type PaymentCallbacks, type PaymentFailure, usePayment } from "./use-payment";
 
 /** The last step of a checkout: what is paid when, what happens next, and the card. */
 export function PaymentStep({
@@ -21,7 +22,8 @@ export function PaymentStep({
   currency,
   timeZone,
   kind,
-}: {
+  ...callbacks
+}: PaymentCallbacks & {
   ref: Ref<{ pay: Pay }>;
   bookingId: string;
   source: CardFormSource | null;
@@ -33,9 +35,10 @@ export function PaymentStep({
 }) {
   const t = useTranslations("payments.step");
   const locale = useLocale();
-  const { started, failure, isReady, form, pay, retry, handleReady } = usePayment(bookingId);
+  const [first, rest] = schedule;
+  const payment = usePayment(bookingId, first?.amountMinor ?? 0, callbacks);
+  const { started, failure, isReady, pay } = payment;
   useImperativeHandle(ref, () => ({ pay }));
-  const [first] = schedule;
   const amountMinor = started?.amountMinor ?? first?.amountMinor ?? 0;
   const amount = formatMoney(amountMinor, currency, locale, { full: true });
   const hasChanged = started !== null && first !== undefined && amountMinor !== first.amountMinor;
@@ -47,7 +50,10 @@ export function PaymentStep({
       {kind !== "booking" && (
         <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />
       )}
-      <p>{t(`next.${kind}`, { amount })}</p>
+      <p>
+        {t(`next.${kind}`, { amount })}
+        {rest && ` ${t("rest", { date: formatInstant(rest.dueAt, timeZone, locale, "date") })}`}
+      </p>
       <div role="alert" aria-atomic="false" className="contents">
         {failure && <Failure failure={failure} />}
         {hasChanged && (
@@ -57,21 +63,23 @@ export function PaymentStep({
       {source === null ? (
         <p className="rounded-control bg-tint px-4 py-3">{t("notConfigured")}</p>
       ) : started ? (
-        <div className="relative">
-          {!isReady && <Skeleton className="absolute inset-0 h-48 w-full" />}
+        <div className="relative" aria-busy={!isReady}>
+          {!isReady && !failure && <Skeleton className="absolute inset-0 size-full" />}
           <CardForm
-            ref={form}
+            key={payment.attempt}
+            ref={payment.form}
             source={source}
             clientSecret={started.clientSecret}
-            onReady={handleReady}
+            onReady={payment.handleReady}
           />
         </div>
-      ) : failure ? (
-        <Button variant="outline" className="self-start" onClick={retry}>
+      ) : (
+        !failure && <Skeleton className="h-52 w-full" />
+      )}
+      {source && failure && !isReady && (
+        <Button variant="outline" className="self-start" onClick={payment.retry}>
           {t("retry")}
         </Button>
-      ) : (
-        <Skeleton className="h-48 w-full" />
       )}
       <p className="flex gap-2 text-muted text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -84,13 +92,13 @@ export function PaymentStep({
 function Failure({ failure }: { failure: PaymentFailure }) {
   const t = useTranslations("payments");
   const errorText = useErrorText({ offline: t("step.offline") });
-  const isUnknown = "isUnknown" in failure;
+  const isUnknown = "state" in failure && failure.state === "unknown";
   return (
     <p
       className={`rounded-control px-4 py-3 ${isUnknown ? "bg-warning/12" : "bg-danger/8 text-danger"}`}
     >
-      {isUnknown
-        ? t("step.unknown")
+      {"state" in failure
+        ? t(`step.${failure.state}`)
         : "card" in failure
           ? t(`failures.${failure.card}`)
           : errorText(failure.code)}

@@ -10,12 +10,12 @@ import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { removeCard } from "@/lib/payments/actions";
 import type { SavedCard } from "@/lib/payments/types";
-import { isolate } from "@/lib/shared/isolate";
+import { useCardName } from "./use-card-name";
 
 /** The saved cards of a user, which they can remove. */
 export function SavedCards({ cards }: { cards: SavedCard[] }) {
   const t = useTranslations("payments.cards");
-  const tCard = useTranslations("payments.booking");
+  const cardName = useCardName();
   const errorText = useErrorText();
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -33,12 +33,12 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
   return (
     <ul className="flex flex-col divide-y divide-hairline">
       {cards.map(({ id, brand, last4, expMonth, expYear }) => {
-        const name = tCard("card", { brand: isolate(brand), last4: isolate(last4) });
+        const name = cardName({ brand, last4 });
         return (
           <li key={id} className="flex items-center gap-3 py-3">
             <CreditCard aria-hidden="true" className="size-5 shrink-0 text-accent" />
             <p className="min-w-0 flex-1">
-              <span className="block capitalize">{name}</span>
+              <span className="block">{name}</span>
               <span className="block text-muted text-sm">
                 {t("expires", {
                   month: String(expMonth).padStart(2, "0"),

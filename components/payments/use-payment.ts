@@ -1,17 +1,31 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DetailsInput } from "@/lib/bookings/schemas";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { type ActionAnswer, callAction } from "@/lib/call-action";
 import { confirmPayment, startPayment } from "@/lib/payments/actions";
 import { type CardFailure, toCardFailure } from "@/lib/payments/rules/failures";
-import type { ConfirmedPayment, StartedPayment } from "@/lib/payments/types";
+import type { ConfirmedPayment, PaymentDetails, StartedPayment } from "@/lib/payments/types";
 import type { CardFormHandle } from "./card-form-handle";
+import { forgetStart, readStart, writeStart } from "./started-payments";
 
 type Refused = Extract<ActionAnswer<unknown>, { ok: false }>["code"];
 
-/** Why it was not paid: an error of ours, or what the card's bank says. */
-export type PaymentFailure = { code: Refused } | { card: CardFailure } | { isUnknown: true };
+/** Why it was not paid: an error of ours, what the card's bank says, or what has become of the payment or its form. */
+export type PaymentFailure =
+  | { code: Refused }
+  | { card: CardFailure }
+  | { state: "unknown" | "returned" | "notLoaded" };
+
+export type PaymentCallbacks = {
+  /** What the guest says with their booking so far; null where that is not complete, or nothing is to be said. */
+  getDetails?: () => PaymentDetails | null;
+  /** Learns what is due, and until when the slot is held now. */
+  onStarted?: (started: StartedPayment) => void;
+};
+
+/** How long the card form may take to be there, in milliseconds. */
+const LOAD_LIMIT_MS = 15_000;
 
 /** What counts as paid: the booking is made, or the part of it is charged. */
 const isPaid = ({ paymentStatus }: ConfirmedPayment) =>
@@ -21,65 +35,98 @@ const isPaid = ({ paymentStatus }: ConfirmedPayment) =>
  * The payment of a hold or of a part of a booking: begun when it is shown, completed by `pay`. What was begun is found again,
  * so that neither a second press nor a lost answer pays twice.
  */
-export function usePayment(bookingId: string) {
+export function usePayment(
+  bookingId: string,
+  expectedMinor: number,
+  { getDetails, onStarted }: PaymentCallbacks,
+) {
+  const router = useRouter();
   const [started, setStarted] = useState<StartedPayment | null>(null);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [isReady, setReady] = useState(false);
+  /** Counts the forms: another one is loaded after a failure. */
+  const [attempt, setAttempt] = useState(0);
   const form = useRef<CardFormHandle>(null);
   const isRunning = useRef(false);
   /** The card was sent, and it is not known yet what came of it. */
   const sentPaymentId = useRef<string | null>(null);
 
+  function show(next: StartedPayment) {
+    if (next.clientSecret !== started?.clientSecret) setReady(false);
+    setStarted(next);
+    onStarted?.(next);
+  }
+
   async function start(
-    details: DetailsInput | null,
+    details: PaymentDetails | null,
     id = bookingId,
   ): Promise<StartedPayment | null> {
+    const known = readStart(id, expectedMinor, details);
+    if (known) {
+      show(known);
+      return known;
+    }
     const answer = await callAction(startPayment({ bookingId: id, details }));
     if (!answer.ok) {
       setFailure({ code: answer.code });
+      // It may have been paid from here before: then the server leads to what was booked.
+      if (answer.code === "wrong_status") router.refresh();
       return null;
     }
-    if (answer.data.clientSecret !== started?.clientSecret) setReady(false);
-    setStarted(answer.data);
+    writeStart(id, answer.data, details);
+    show(answer.data);
     return answer.data;
   }
 
-  const begin = useEffectEvent((id: string) => void start(null, id));
+  const begin = useEffectEvent((id: string) => void start(getDetails?.() ?? null, id));
   useEffect(() => begin(bookingId), [bookingId]);
+
+  const clientSecret = started?.clientSecret;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form has its own time to load.
+  useEffect(() => {
+    if (!clientSecret || isReady) return;
+    const timer = setTimeout(() => setFailure({ state: "notLoaded" }), LOAD_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [clientSecret, isReady, attempt]);
 
   async function confirm(paymentId: string): Promise<string | null> {
     const answer = await callAction(confirmPayment({ paymentId }));
     if (!answer.ok) {
-      setFailure({ isUnknown: true });
+      setFailure({ state: "unknown" });
       return null;
     }
     sentPaymentId.current = null;
-    if (isPaid(answer.data)) return answer.data.bookingId;
-    setFailure(
-      answer.data.paymentStatus === "cancelled"
-        ? { code: "slot_taken" }
-        : { card: toCardFailure(answer.data.failureCode) },
-    );
+    const { bookingId: paidId, paymentStatus, failureCode } = answer.data;
+    if (isPaid(answer.data)) {
+      forgetStart(bookingId);
+      return paidId;
+    }
+    if (paymentStatus === "cancelled") {
+      forgetStart(bookingId);
+      setFailure({ state: "returned" });
+    } else setFailure({ card: failureCode ? toCardFailure(failureCode) : "unexpected" });
     return null;
   }
 
-  async function payOnce(details: DetailsInput | null): Promise<string | null> {
+  async function payOnce(details: PaymentDetails | null): Promise<string | null> {
     if (sentPaymentId.current) return confirm(sentPaymentId.current);
+    const shownSecret = started?.clientSecret;
     const current = await start(details);
     if (!current) return null;
-    // Its price has changed since the form was shown: the guest sees it before they pay it.
-    if (current.clientSecret !== started?.clientSecret || !form.current) return null;
+    // What is due has changed since the form was shown: the guest sees it before they pay it.
+    if (current.clientSecret !== shownSecret || !form.current) return null;
     const entered = await form.current.confirm();
-    if (!entered.ok) {
+    if (!entered.ok && entered.code !== "unexpected") {
       setFailure({ card: toCardFailure(entered.code) });
-      if (entered.code === "incomplete") form.current.focus();
+      if (entered.code === "incomplete") form.current?.focus();
       return null;
     }
+    // The form may have lost the answer: what has become of the card is asked of the processor.
     sentPaymentId.current = current.paymentId;
     return confirm(current.paymentId);
   }
 
-  async function pay(details: DetailsInput | null): Promise<string | null> {
+  async function pay(details: PaymentDetails | null): Promise<string | null> {
     if (isRunning.current) return null;
     isRunning.current = true;
     setFailure(null);
@@ -92,9 +139,15 @@ export function usePayment(bookingId: string) {
 
   function retry() {
     setFailure(null);
-    void start(null);
+    setAttempt(attempt + 1);
+    if (!started) void start(getDetails?.() ?? null);
   }
 
-  const handleReady = useCallback(() => setReady(true), []);
-  return { started, failure, isReady, form, pay, retry, handleReady };
+  const handleReady = useCallback(() => {
+    setReady(true);
+    setFailure((before) =>
+      before && "state" in before && before.state === "notLoaded" ? null : before,
+    );
+  }, []);
+  return { started, failure, isReady, attempt, form, pay, retry, handleReady };
 }

@@ -28,8 +28,6 @@ export type Booking = {
   totalMinor: number;
   /** What the host receives, or would when they accept; null for the other sides and for a hold. */
   netMinor: number | null;
-  /** What was paid through Mahfil. */
-  paidMinor: number;
   refundMinor: number | null;
   lines: PriceLine[];
   policy: string;

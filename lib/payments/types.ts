@@ -1,5 +1,8 @@
 import type { DetailsInput } from "../bookings/schemas";
 
+/** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
+export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
+
 /** A part of what a booking costs, and when it is due (ISO 8601). Amounts are in minor units. */
 export type Installment = {
   kind: "deposit" | "balance" | "extra";
@@ -38,6 +41,8 @@ export type StartedPayment = {
   clientSecret: string;
   amountMinor: number;
   currency: string;
+  /** Until when the slot is held now; null where it is not a hold that is paid for, or not known. */
+  holdExpiresAt: string | null;
 };
 
 export type ConfirmedPayment = {
@@ -62,4 +67,4 @@ export type SavedCard = {
 };
 
 /** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
-export type Pay = (details: DetailsInput | null) => Promise<string | null>;
+export type Pay = (details: PaymentDetails | null) => Promise<string | null>;

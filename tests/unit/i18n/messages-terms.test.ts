@@ -90,6 +90,7 @@ describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
       // Of a request, which has no policy yet, and of one cancellation: which part of the policy applies.
       "bookings.next.steps.withdraw",
       "bookings.cancel.rules.policy_half",
+      "bookings.cancel.cardRules.policy_half",
       // The grace, which is the same whatever the policy of a venue.
       "pages.terms.sections.3.body.0",
     ]);

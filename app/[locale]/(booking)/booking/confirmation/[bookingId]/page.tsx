@@ -143,7 +143,11 @@ export default async function ConfirmationPage({
           )}
           {refund && (
             <div className="mt-4">
-              <BookingCancellationPolicy booking={booking} refund={refund} />
+              <BookingCancellationPolicy
+                booking={booking}
+                refund={refund}
+                isByCard={payments !== null}
+              />
             </div>
           )}
         </Card>

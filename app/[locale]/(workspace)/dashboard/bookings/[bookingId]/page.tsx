@@ -174,7 +174,13 @@ export default async function BookingPage({
                 payHref={booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null}
               />
             )}
-            {refund && <BookingCancellationPolicy booking={booking} refund={refund} />}
+            {refund && (
+              <BookingCancellationPolicy
+                booking={booking}
+                refund={refund}
+                isByCard={payments !== null}
+              />
+            )}
             {canWrite && booking.counterpartName !== null && (
               <ClientMessages namespaces={["messaging"]}>
                 <Counterpart
