@@ -26,12 +26,15 @@ export function BookingMoney({
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const date = (at: string) => formatInstant(at, timeZone, locale, "date");
   const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
-    status === "processing" && side === "host"
-      ? t("booking.processingHost")
-      : t(`booking.statuses.${status}`, { date: date(graceEndsAt ?? dueAt) });
+    t(
+      side === "host" && (status === "processing" || status === "failed")
+        ? `booking.hostStatuses.${status}`
+        : `booking.statuses.${status}`,
+      { date: date(graceEndsAt ?? dueAt) },
+    );
   return (
     <section aria-labelledby="booking-money">
-      <h2 id="booking-money" className="mb-4 text-xl">
+      <h2 id="booking-money" className="mb-3 text-lg">
         {t("booking.title")}
       </h2>
       <dl className="flex flex-col gap-3">

@@ -76,7 +76,8 @@ export function LocalCardForm({
       title={t("frame")}
       src={`${origin}/payments/card-form?${query}`}
       style={{ height }}
-      className="w-full rounded-control"
+      // The form leaves room for the outline of its fields.
+      className="-mx-1 w-[calc(100%+0.5rem)]"
     />
   );
 }

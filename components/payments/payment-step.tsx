@@ -46,7 +46,7 @@ export function PaymentStep({
   return (
     <section aria-labelledby="payment-step" className="flex flex-col gap-4">
       <Heading id="payment-step" className="font-medium text-lg">
-        {t("title")}
+        {t(kind === "booking" ? "card" : "title")}
       </Heading>
       {kind !== "booking" && (
         <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />

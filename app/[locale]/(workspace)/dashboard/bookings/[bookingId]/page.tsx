@@ -15,6 +15,7 @@ import { Link } from "@/components/i18n/link";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
+import { PaymentDue } from "@/components/payments/payment-due";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -106,6 +107,14 @@ export default async function BookingPage({
             </h1>
             {booking.reason && booking.status !== "held" && (
               <Reason label={t("reason")} text={booking.reason} />
+            )}
+            {payments && booking.side === "guest" && (
+              <PaymentDue
+                installment={payments.next}
+                currency={payments.currency}
+                timeZone={booking.timeZone}
+                payHref={`/dashboard/bookings/${booking.id}/pay`}
+              />
             )}
             {booking.side === "guest" ? (
               <NextSteps booking={booking} steps={steps} />

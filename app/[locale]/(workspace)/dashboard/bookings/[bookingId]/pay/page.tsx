@@ -4,13 +4,16 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { PayInstallment } from "@/components/payments/pay-installment";
+import { PaymentDue } from "@/components/payments/payment-due";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
+import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import { formatMoney } from "@/lib/shared/money";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("payments.pay");
@@ -23,10 +26,11 @@ export default async function PayPage({
 }: PageProps<"/[locale]/dashboard/bookings/[bookingId]/pay">) {
   const { bookingId } = await params;
   await requireUser(`/dashboard/bookings/${bookingId}/pay`);
-  const [booking, locale, t] = await Promise.all([
+  const [booking, locale, t, tPayments] = await Promise.all([
     getMyBooking(bookingId),
     getLocale(),
     getTranslations("payments.pay"),
+    getTranslations("payments"),
   ]);
   if (booking?.side !== "guest") notFound();
   const payments = await getBookingPayments(booking.id);
@@ -56,6 +60,27 @@ export default async function PayPage({
           <bdi>{localized(booking.venueName, locale)}</bdi>
         </p>
       </header>
+      <dl className="flex max-w-md flex-col gap-3">
+        <div className="flex justify-between gap-6">
+          <dt>
+            {tPayments(`schedule.kinds.${payments.next.kind}`)}
+            <span className="block text-muted text-sm">
+              {tPayments("booking.statuses.due", {
+                date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
+              })}
+            </span>
+          </dt>
+          <dd className="font-semibold tabular-nums">
+            {formatMoney(payments.next.amountMinor, payments.currency, locale, { full: true })}
+          </dd>
+        </div>
+      </dl>
+      <PaymentDue
+        installment={payments.next}
+        currency={payments.currency}
+        timeZone={booking.timeZone}
+        payHref={null}
+      />
       <ClientMessages namespaces={["payments"]}>
         <PayInstallment
           bookingId={booking.id}
