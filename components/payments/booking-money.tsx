@@ -55,8 +55,9 @@ export function BookingMoney({
             </dd>
           </div>
         ))}
-        {refunds.map((refund) => (
-          <div key={`${refund.at}${refund.amountMinor}`} className="flex justify-between gap-4">
+        {refunds.map((refund, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of one cancellation can be alike in everything.
+          <div key={index} className="flex justify-between gap-4">
             <dt>
               {t("booking.refund", { date: date(refund.at) })}
               <span className="block text-muted text-sm">

@@ -13,4 +13,6 @@ export type CardFormProps = {
   ref: Ref<CardFormHandle>;
   clientSecret: string;
   onReady: () => void;
+  /** The form knows that it cannot be shown; one that is not reached at all says nothing. */
+  onLoadError: () => void;
 };

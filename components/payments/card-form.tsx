@@ -9,10 +9,14 @@ import { LocalCardForm } from "./local-card-form";
 const StripeCardForm = dynamic(() => import("./stripe-card-form").then((m) => m.StripeCardForm));
 
 /** The fields of a card, in a frame of the processor: the site never sees what is typed. */
-export function CardForm({ source, ...props }: CardFormProps & { source: CardFormSource }) {
+export function CardForm({
+  source,
+  onLoadError,
+  ...props
+}: CardFormProps & { source: CardFormSource }) {
   return source.kind === "local" ? (
     <LocalCardForm url={source.url} {...props} />
   ) : (
-    <StripeCardForm publishableKey={source.publishableKey} {...props} />
+    <StripeCardForm publishableKey={source.publishableKey} onLoadError={onLoadError} {...props} />
   );
 }

@@ -16,7 +16,7 @@ export function LocalCardForm({
   url,
   clientSecret,
   onReady,
-}: CardFormProps & { url: string }) {
+}: Omit<CardFormProps, "onLoadError"> & { url: string }) {
   const t = useTranslations("payments.card");
   const locale = useLocale();
   const { resolvedTheme } = useTheme();

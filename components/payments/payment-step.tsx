@@ -72,6 +72,7 @@ export function PaymentStep({
             source={source}
             clientSecret={started.clientSecret}
             onReady={payment.handleReady}
+            onLoadError={payment.handleLoadError}
           />
         </div>
       ) : (

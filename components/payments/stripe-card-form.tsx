@@ -1,20 +1,15 @@
 "use client";
 
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import { loadStripe, type Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js";
 import { useLocale } from "next-intl";
 import { useTheme } from "next-themes";
 import { useImperativeHandle } from "react";
 import type { CardFormProps } from "./card-form-handle";
+import { loadOnce } from "./load-once";
+import { toCardResult } from "./stripe-card-result";
 
-const loading = new Map<string, Promise<Stripe | null>>();
-
-/** Stripe's script, loaded once for each key. */
-function load(publishableKey: string) {
-  const started = loading.get(publishableKey) ?? loadStripe(publishableKey);
-  loading.set(publishableKey, started);
-  return started;
-}
+const load = loadOnce((publishableKey) => loadStripe(publishableKey));
 
 /** The card form of Stripe. */
 export function StripeCardForm({
@@ -36,7 +31,7 @@ export function StripeCardForm({
   );
 }
 
-function Fields({ ref, onReady }: Pick<CardFormProps, "ref" | "onReady">) {
+function Fields({ ref, onReady, onLoadError }: Omit<CardFormProps, "clientSecret">) {
   const stripe = useStripe();
   const elements = useElements();
   useImperativeHandle(ref, () => ({
@@ -47,12 +42,9 @@ function Fields({ ref, onReady }: Pick<CardFormProps, "ref" | "onReady">) {
         redirect: "if_required",
         confirmParams: { return_url: window.location.href },
       });
-      if (!error) return { ok: true };
-      // Stripe says in its own form what is missing.
-      if (error.type === "validation_error") return { ok: false, code: "incomplete" };
-      return { ok: false, code: error.decline_code ?? error.code ?? "card_declined" };
+      return toCardResult(error);
     },
     focus: () => elements?.getElement("payment")?.focus(),
   }));
-  return <PaymentElement onReady={onReady} />;
+  return <PaymentElement onReady={onReady} onLoadError={onLoadError} />;
 }

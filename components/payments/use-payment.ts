@@ -27,6 +27,9 @@ export type PaymentCallbacks = {
 /** How long the card form may take to be there, in milliseconds. */
 const LOAD_LIMIT_MS = 15_000;
 
+/** Whether the card form is there. */
+type FormLoad = "loading" | "ready" | "failed";
+
 /** What counts as paid: the booking is made, or the part of it is charged. */
 const isPaid = ({ paymentStatus }: ConfirmedPayment) =>
   ["authorized", "captured", "processing"].includes(paymentStatus);
@@ -43,16 +46,19 @@ export function usePayment(
   const router = useRouter();
   const [started, setStarted] = useState<StartedPayment | null>(null);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const [isReady, setReady] = useState(false);
+  const [load, setLoad] = useState<FormLoad>("loading");
   /** Counts the forms: another one is loaded after a failure. */
   const [attempt, setAttempt] = useState(0);
   const form = useRef<CardFormHandle>(null);
+  /** As `load`, for a press that began before it changed. */
+  const currentLoad = useRef<FormLoad>("loading");
+  const onLoaded = useRef<((isReady: boolean) => void) | null>(null);
   const isRunning = useRef(false);
   /** The card was sent, and it is not known yet what came of it. */
   const sentPaymentId = useRef<string | null>(null);
 
   function show(next: StartedPayment) {
-    if (next.clientSecret !== started?.clientSecret) setReady(false);
+    if (next.clientSecret !== started?.clientSecret) setLoad("loading");
     setStarted(next);
     onStarted?.(next);
   }
@@ -81,18 +87,47 @@ export function usePayment(
   const begin = useEffectEvent((id: string) => void start(getDetails?.() ?? null, id));
   useEffect(() => begin(bookingId), [bookingId]);
 
+  const handleLoadError = useCallback(() => {
+    setLoad("failed");
+    setFailure({ state: "notLoaded" });
+  }, []);
+  const handleReady = useCallback(() => {
+    setLoad("ready");
+    setFailure((before) =>
+      before && "state" in before && before.state === "notLoaded" ? null : before,
+    );
+  }, []);
+
   const clientSecret = started?.clientSecret;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form has its own time to load.
   useEffect(() => {
-    if (!clientSecret || isReady) return;
-    const timer = setTimeout(() => setFailure({ state: "notLoaded" }), LOAD_LIMIT_MS);
+    if (!clientSecret || load !== "loading") return;
+    const timer = setTimeout(handleLoadError, LOAD_LIMIT_MS);
     return () => clearTimeout(timer);
-  }, [clientSecret, isReady, attempt]);
+  }, [clientSecret, load, attempt]);
+  useEffect(() => {
+    currentLoad.current = load;
+    if (load === "loading") return;
+    onLoaded.current?.(load === "ready");
+    onLoaded.current = null;
+  }, [load]);
 
-  async function confirm(paymentId: string): Promise<string | null> {
+  /** Whether the form hears what it is told; waits for one that still loads. */
+  async function isFormReady(): Promise<boolean> {
+    if (currentLoad.current !== "loading") return currentLoad.current === "ready";
+    return new Promise((resolve) => {
+      onLoaded.current = resolve;
+    });
+  }
+
+  /** Asks what has become of a payment; `unpaid` is said where nothing is known to have refused it. */
+  async function confirm(
+    paymentId: string,
+    unpaid: PaymentFailure = { card: "unexpected" },
+  ): Promise<string | null> {
     const answer = await callAction(confirmPayment({ paymentId }));
     if (!answer.ok) {
-      setFailure({ state: "unknown" });
+      setFailure(sentPaymentId.current ? { state: "unknown" } : unpaid);
       return null;
     }
     sentPaymentId.current = null;
@@ -104,7 +139,7 @@ export function usePayment(
     if (paymentStatus === "cancelled") {
       forgetStart(bookingId);
       setFailure({ state: "returned" });
-    } else setFailure({ card: failureCode ? toCardFailure(failureCode) : "unexpected" });
+    } else setFailure(failureCode ? { card: toCardFailure(failureCode) } : unpaid);
     return null;
   }
 
@@ -115,6 +150,8 @@ export function usePayment(
     if (!current) return null;
     // What is due has changed since the form was shown: the guest sees it before they pay it.
     if (current.clientSecret !== shownSecret || !form.current) return null;
+    // A form that does not load may be that of a payment which is made already.
+    if (!(await isFormReady())) return confirm(current.paymentId, { state: "notLoaded" });
     const entered = await form.current.confirm();
     if (!entered.ok && entered.code !== "unexpected") {
       setFailure({ card: toCardFailure(entered.code) });
@@ -139,15 +176,20 @@ export function usePayment(
 
   function retry() {
     setFailure(null);
+    setLoad("loading");
     setAttempt(attempt + 1);
     if (!started) void start(getDetails?.() ?? null);
   }
 
-  const handleReady = useCallback(() => {
-    setReady(true);
-    setFailure((before) =>
-      before && "state" in before && before.state === "notLoaded" ? null : before,
-    );
-  }, []);
-  return { started, failure, isReady, attempt, form, pay, retry, handleReady };
+  return {
+    started,
+    failure,
+    isReady: load === "ready",
+    attempt,
+    form,
+    pay,
+    retry,
+    handleReady,
+    handleLoadError,
+  };
 }
