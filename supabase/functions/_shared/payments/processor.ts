@@ -66,8 +66,8 @@ export type NewPayment = {
 export class ProcessorRefusal extends Error {
   readonly code: string;
 
-  constructor(code: string, cause?: unknown) {
-    super(code, { cause });
+  constructor(code: string) {
+    super(code);
     this.code = code;
   }
 }

@@ -26,18 +26,37 @@ function createClient({ secretKey, apiUrl, fetch }: PaymentSettings) {
   });
 }
 
+/**
+ * An error of the client without what the processor sent with it: those objects hold client secrets and cards, and errors are
+ * logged.
+ */
+function withoutObjects(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code, statusCode, requestId } = error;
+  return new Error(`${type} ${code ?? "-"} ${statusCode ?? "-"} ${requestId ?? "-"}`);
+}
+
+/** The result of a call whose errors may all pass. */
+async function waiting<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw withoutObjects(error);
+  }
+}
+
 /** The result of a call; what would be refused again the next time becomes a ProcessorRefusal. */
 async function refusing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
-      throw new ProcessorRefusal(failureCodeOf(error), error);
+      throw new ProcessorRefusal(failureCodeOf(error));
     }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      throw new ProcessorRefusal(error.code ?? "invalid_request", error);
+      throw new ProcessorRefusal(error.code ?? "invalid_request");
     }
-    throw error;
+    throw withoutObjects(error);
   }
 }
 
@@ -78,16 +97,18 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
         (error.code === "payment_intent_unexpected_state" ||
           error.code === "charge_expired_for_capture" ||
           error.code === "charge_already_captured");
-      if (!isTooLate) throw error;
-      return toPayment(await paymentIntents.retrieve(id, { expand }));
+      if (!isTooLate) throw withoutObjects(error);
+      return toPayment(await waiting(paymentIntents.retrieve(id, { expand })));
     }
   }
 
   return {
     async createCustomer({ userId, email, name }) {
-      const customer = await stripe.customers.create(
-        { ...(email && { email }), ...(name && { name }), metadata: { user_id: userId } },
-        { idempotencyKey: `customer:${userId}` },
+      const customer = await waiting(
+        stripe.customers.create(
+          { ...(email && { email }), ...(name && { name }), metadata: { user_id: userId } },
+          { idempotencyKey: `customer:${userId}` },
+        ),
       );
       return customer.id;
     },
@@ -119,7 +140,9 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       } catch (error) {
         const declined =
           error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
-        if (declined) return toPayment(await paymentIntents.retrieve(declined.id, { expand }));
+        if (declined) {
+          return toPayment(await waiting(paymentIntents.retrieve(declined.id, { expand })));
+        }
         return refusing(Promise.reject(error));
       }
     },
@@ -152,7 +175,8 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
         await stripe.paymentMethods.detach(cardId);
       } catch (error) {
         // It is gone already.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          throw withoutObjects(error);
       }
     },
     async createPayoutAccount({ userId, email, country }) {
@@ -171,12 +195,14 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       return account.id;
     },
     async payoutAccountLink(id, returnUrl) {
-      const link = await stripe.accountLinks.create({
-        account: id,
-        type: "account_onboarding",
-        return_url: returnUrl,
-        refresh_url: returnUrl,
-      });
+      const link = await waiting(
+        stripe.accountLinks.create({
+          account: id,
+          type: "account_onboarding",
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        }),
+      );
       return link.url;
     },
     readPayoutAccount: async (id) => toAccountStatus(await refusing(stripe.accounts.retrieve(id))),
