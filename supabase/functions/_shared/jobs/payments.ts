@@ -137,7 +137,9 @@ const sendPayouts =
           p_status: transfer.status,
         });
       } catch (error) {
-        if (error instanceof ProcessorRefusal) {
+        // Our own balance is too small for now: that is nothing of the payee's account.
+        const isOurs = error instanceof ProcessorRefusal && error.code === "balance_insufficient";
+        if (error instanceof ProcessorRefusal && !isOurs) {
           await call("record_transfer", {
             p_transfer_id: due.transfer_id,
             p_processor_id: null,
