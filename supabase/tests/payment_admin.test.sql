@@ -16,7 +16,7 @@ values (tests.user_id('host'), 'EGP', 900, 'failed', 'account_closed');
 create function tests.differences(p_key text) returns integer language sql as $$
   select jsonb_array_length(public.admin_payment_differences() -> p_key)
 $$;
-select plan(17);
+select plan(18);
 
 select tests.authenticate_as('admin');
 select is((select format('%s %s %s', person, captured_minor, processor_id) from public.admin_list_payments()), 'Guest Aziz 10500 pi_1',
@@ -36,6 +36,12 @@ insert into public.payout_transfers (payee_id, currency, amount_minor, status) v
 select tests.authenticate_as('admin');
 select is(tests.differences('ledger'), 0, 'the ledger agrees with a capture that is posted');
 select is(tests.differences('transfers'), 0, 'a failed transfer that was sent again wants nobody any more');
+select tests.authenticate_as_database_owner();
+select tests.create_booking('unpaid', 'confirmed', tests.cairo_noon(40));
+select private.post_ledger('capture', 'capture of nothing', tests.uuid('unpaid'), 'EGP',
+  private.ledger_pair('guest', tests.user_id('guest'), 'processor', null, 700));
+select tests.authenticate_as('admin');
+select is(tests.differences('ledger'), 1, 'an amount in the ledger of a booking without payments is a difference');
 
 select tests.authenticate_as('host');
 select throws_ok($$ select public.admin_list_payments() $$, 'PT403', 'only_admins', 'a host sees no list of payments');

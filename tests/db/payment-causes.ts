@@ -60,6 +60,7 @@ async function earn(world: World) {
   );
   await world.sql("update public.bookings set status = 'completed' where id = $1", [booking.id]);
   await world.sql("delete from public.payout_accounts");
+  await world.sql("delete from private.payout_account_notices");
 }
 
 async function transfer(world: World, status: string) {
