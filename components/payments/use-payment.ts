@@ -101,9 +101,10 @@ export function usePayment(
   const clientSecret = started?.clientSecret;
   // Each form has its own time to load.
   const formKey = clientSecret ? `${clientSecret} ${attempt}` : null;
+  const failToLoad = useEffectEvent(() => handleLoadError());
   useEffect(() => {
     if (!formKey || load !== "loading") return;
-    const timer = setTimeout(handleLoadError, LOAD_LIMIT_MS);
+    const timer = setTimeout(() => failToLoad(), LOAD_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [formKey, load]);
   useEffect(() => {
