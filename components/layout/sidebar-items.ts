@@ -10,6 +10,7 @@ export type SidebarKey =
   | "services"
   | "myServices"
   | "bookings"
+  | "payments"
   | "calendar"
   | "myBookings"
   | "favorites"
@@ -61,6 +62,7 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "venues", href: "/admin/venues" },
     { key: "services", href: "/admin/services" },
     { key: "bookings", href: "/admin/bookings" },
+    { key: "payments", href: "/admin/payments" },
     { key: "search", href: "/admin/search" },
     { key: "jobs", href: "/admin/jobs" },
     { key: "settings", href: "/admin/settings" },

@@ -84,6 +84,7 @@ function usePayoutCells({ payout, now, href }: PayoutProps) {
     ) : (
       <span className="inline-flex min-h-11 items-center">{bookingName}</span>
     ),
+    via: t(payout.isCollected ? "via.mahfil" : "via.direct"),
     due: formatInstant(payout.dueAt, payout.timeZone, locale, "date"),
     badge: <Badge variant={tones[state]}>{t(`states.${state}`)}</Badge>,
     price: (minor: number) => (
@@ -94,7 +95,7 @@ function usePayoutCells({ payout, now, href }: PayoutProps) {
 
 /** A payout in the list of narrow screens. */
 function PayoutItem(props: PayoutProps) {
-  const { t, booking, due, badge, price } = usePayoutCells(props);
+  const { t, booking, due, via, badge, price } = usePayoutCells(props);
   const { grossMinor, feeMinor, netMinor } = props.payout;
   return (
     <li className="flex flex-col gap-1 border-hairline border-t px-5 py-3 text-sm">
@@ -103,7 +104,7 @@ function PayoutItem(props: PayoutProps) {
         <span className="pt-2">{badge}</span>
       </div>
       <p className="text-muted">
-        {t("dueOn")}: {due}
+        {t("dueOn")}: {due} · {via}
       </p>
       {feeMinor > 0 && (
         <p className="text-muted">
@@ -119,7 +120,7 @@ function PayoutItem(props: PayoutProps) {
 
 /** A payout as a row of the table. */
 function PayoutRow(props: PayoutProps) {
-  const { booking, due, badge, price } = usePayoutCells(props);
+  const { booking, due, via, badge, price } = usePayoutCells(props);
   const { grossMinor, feeMinor, netMinor } = props.payout;
   return (
     <tr className="border-hairline border-b last:border-b-0">
@@ -130,7 +131,10 @@ function PayoutRow(props: PayoutProps) {
       <td className="px-3 py-1">{price(grossMinor)}</td>
       <td className="px-3 py-1">{price(feeMinor)}</td>
       <td className="px-3 py-1 font-semibold">{price(netMinor)}</td>
-      <td className="px-3 py-1 pe-5">{badge}</td>
+      <td className="px-3 py-2 pe-5">
+        {badge}
+        <span className="mt-0.5 block text-muted text-xs">{via}</span>
+      </td>
     </tr>
   );
 }

@@ -19,6 +19,10 @@ const hostBooking: PageOf = (data) => `/host/bookings/${textOf(data, "booking_id
 /** Both sides are notified of a booking; `side` says which one this user is. */
 const booking: PageOf = (data) =>
   textOf(data, "side") === "host" ? hostBooking(data) : guestBooking(data);
+/** Where a guest pays what is due. */
+const payment: PageOf = (data) => `${guestBooking(data)}/pay`;
+const earnings: PageOf = (data) =>
+  textOf(data, "payee") === "provider" ? "/provider/earnings" : "/host/earnings";
 const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
 const hostVenues: PageOf = () => "/host/venues";
 const rejectedRevision: PageOf = (data) => {
@@ -85,6 +89,14 @@ const pages: Record<NotificationKind, PageOf> = {
   calendar_failed: (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`,
   payout_due: (data) =>
     textOf(data, "payee") === "provider" ? "/provider/earnings" : hostBooking(data),
+  payout_sent: earnings,
+  payout_failed: earnings,
+  payout_account_needed: earnings,
+  payment_failed: payment,
+  balance_due: payment,
+  payment_returned: booking,
+  refund_sent: booking,
+  payment_received: hostBooking,
   venues_submitted: () => "/admin/venues",
   services_submitted: (data) =>
     `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
@@ -92,6 +104,7 @@ const pages: Record<NotificationKind, PageOf> = {
   reports_received: () => "/admin#reports",
   contacts_received: () => "/admin#contacts",
   jobs_failed: () => "/admin/jobs",
+  payments_failed: () => "/admin/payments?list=differences",
   mails_resumed: () => "/dashboard/notifications",
 };
 

@@ -12,6 +12,7 @@ type PayoutRow = {
   fee_minor: number;
   net_minor: number;
   due_at: string;
+  is_collected: boolean;
 };
 
 /** A payout from a database row. */
@@ -28,5 +29,6 @@ export function toPayout(row: PayoutRow, id: string, isPaid: boolean): Payout {
     netMinor: Number(row.net_minor),
     dueAt: new Date(row.due_at).toISOString(),
     isPaid,
+    isCollected: row.is_collected,
   };
 }

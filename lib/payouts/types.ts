@@ -13,4 +13,20 @@ export type Payout = {
   netMinor: number;
   dueAt: string;
   isPaid: boolean;
+  /** The guest paid by card and it is sent by a transfer; else it is paid directly. */
+  isCollected: boolean;
+};
+
+export const transferStatuses = ["pending", "paid", "failed", "returned"] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** Money that was or is being sent to a payee. `createdAt` is an ISO 8601 instant. */
+export type Transfer = {
+  id: string;
+  currency: string;
+  amountMinor: number;
+  status: TransferStatus;
+  createdAt: string;
+  /** For how many bookings; none once it came back, because they are sent again. */
+  bookings: number;
 };

@@ -3802,6 +3802,10 @@ export type Database = {
         Args: { p_attempt: number; p_error: string; p_job_id: string }
         Returns: boolean
       }
+      fail_payment: {
+        Args: { p_failure_code: string; p_payment_id: string }
+        Returns: undefined
+      }
       find_alternative_slots: {
         Args: {
           p_addons?: Json
@@ -4069,6 +4073,7 @@ export type Database = {
           ends_at: string
           fee_minor: number
           gross_minor: number
+          is_collected: boolean
           month: string
           net_minor: number
           paid_at: string
@@ -4181,6 +4186,7 @@ export type Database = {
           fee_minor: number
           gross_minor: number
           id: string
+          is_collected: boolean
           net_minor: number
           paid_at: string
           reference: string

@@ -19,6 +19,7 @@ try {
   startJobTimer(backend);
   console.log(`Backend  ${backend.url}`);
   console.log(`Inbox    ${backend.url}/inbox`);
+  console.log(`Payments ${backend.url}/payments`);
   const end = async () => {
     await backend.stop();
     process.exit(0);

@@ -131,6 +131,7 @@ function announce(siteUrl: string) {
   console.log(`\n  Mahfil     ${siteUrl}`);
   if (!backend) return console.log();
   console.log(`  Inbox      ${backend.url}/inbox`);
+  console.log(`  Payments   ${backend.url}/payments`);
   console.log(`  Accounts   ${demoAccounts.join("  ")}`);
   console.log(`  Password   ${demoPassword}\n`);
 }

@@ -23,6 +23,10 @@ type Button =
   | "profile"
   | "calendars"
   | "payout"
+  | "pay"
+  | "earnings"
+  | "payoutAccount"
+  | "payments"
   | "queue"
   | "jobs"
   | "notifications";
@@ -69,12 +73,21 @@ const buttons: Record<NotificationKind, Button> = {
   role_changed: "profile",
   calendar_failed: "calendars",
   payout_due: "payout",
+  payout_sent: "earnings",
+  payout_failed: "payoutAccount",
+  payout_account_needed: "payoutAccount",
+  payment_failed: "pay",
+  balance_due: "pay",
+  payment_returned: "booking",
+  refund_sent: "booking",
+  payment_received: "booking",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
   reports_received: "queue",
   contacts_received: "queue",
   jobs_failed: "jobs",
+  payments_failed: "payments",
   mails_resumed: "notifications",
 };
 
@@ -90,6 +103,7 @@ const facts = [
   "answerBy",
   "calendar",
   "payout",
+  "payment",
   "waiting",
   "unread",
 ] as const;

@@ -3,6 +3,10 @@ SET local check_function_bodies = off;
 ALTER TABLE "private"."admin_queue_events"
   DROP CONSTRAINT "admin_queue_events_queue_check";
 
+DROP FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text);
+
+DROP FUNCTION "public"."list_my_payouts"();
+
 CREATE TABLE "private"."ledger_transactions" (
   "id"         uuid                     NOT NULL DEFAULT gen_random_uuid(),
   "kind"       text                     NOT NULL,
@@ -54,6 +58,15 @@ CREATE TABLE "private"."payment_events" (
 );
 
 ALTER TABLE "private"."payment_events"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."payout_account_notices" (
+  "user_id"     uuid                     NOT NULL,
+  "notified_at" timestamp with time zone NOT NULL,
+  CONSTRAINT "payout_account_notices_pkey" PRIMARY KEY (user_id)
+);
+
+ALTER TABLE "private"."payout_account_notices"
   ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."booking_installments" (
@@ -360,7 +373,8 @@ begin
   -- What exceeds the total was refunded before, with the services that are not charged any more.
   update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
   where id = v_booking.id returning * into v_booking;
-  if (v_refund ->> 'kept_minor')::bigint = 0 then
+  if (v_refund ->> 'percent')::integer = 100
+    or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
@@ -543,7 +557,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed'));
+        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.unsettled_transfers()));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -566,7 +581,8 @@ begin
     where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
-    order by p.id for update of p skip locked
+    -- A booking whose money is changing at this moment is left to the next run.
+    order by p.id for no key update of b, p skip locked
   loop
     if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
       continue;
@@ -862,8 +878,17 @@ begin
       select p.id, p.net_minor from public.payouts p
       join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
-      for update of p
+        -- What was refunded after it was earned is held for nobody any more.
+        and not exists (
+          select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
+          having sum(e.amount_minor) > 0)
+      for no key update of p skip locked
     ) due;
+    -- After a failure that was not the account's: not every hour again.
+    continue when exists (
+      select from public.payout_transfers x join public.payout_accounts a on a.user_id = x.payee_id
+      where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
+        and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
     -- Never more than is owed to them, whatever the payouts say.
     continue when v_amount is null or v_amount > (
       select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
@@ -902,6 +927,35 @@ CREATE OR REPLACE FUNCTION private.next_installment (
   select i from public.booking_installments i
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
   order by i.due_at, i.position limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.notification_category (
+  p_kind text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case
+    when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
+      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_returned', 'refund_sent',
+      'payment_received') then 'bookings'
+    when p_kind = 'booking_reminder' then 'reminders'
+    when p_kind = 'message_received' then 'messages'
+    when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
+    when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
+    when p_kind in ('role_changed', 'mails_resumed') then 'account'
+    when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
+      'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
+      'service_restored', 'service_revision_approved', 'service_revision_rejected',
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
+    when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
+    when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
+      'payments_failed')
+      then 'queues'
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_payment (
@@ -1276,7 +1330,7 @@ begin
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0)
-    order by p.captured_at desc, p.id
+    order by p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
     insert into public.refunds (payment_id, booking_id, amount_minor)
@@ -1382,7 +1436,8 @@ CREATE OR REPLACE FUNCTION private.save_card (
 declare
   v_id uuid;
 begin
-  if coalesce(p_card ->> 'id', '') = '' then
+  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
   insert into public.saved_cards (user_id, processor_id, brand, last4, exp_month, exp_year)
@@ -1424,7 +1479,9 @@ begin
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
-    where p.status = 'scheduled' and p.transfer_id is null;
+    -- What is posted in the ledger as earned stays.
+    where p.status = 'scheduled' and p.transfer_id is null
+      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_ended_booking()
@@ -1435,8 +1492,15 @@ CREATE OR REPLACE FUNCTION private.settle_ended_booking()
   AS $function$
 declare
   v_payment public.payments;
+  v_booking public.bookings;
 begin
-  if new.event = 'accept' then
+  if new.event = 'complete' then
+    select * into v_booking from public.bookings where id = new.booking_id;
+    -- What was not paid by the end is not shared either.
+    if private.collected_minor(v_booking) < v_booking.total_minor then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  elsif new.event = 'accept' then
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
@@ -1499,13 +1563,29 @@ begin
   select p.* into v_payout from public.payouts p
   where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   order by p.due_at limit 1;
-  if not found or exists (
-    select from public.notifications n where n.user_id = p_payee_id and n.kind = 'payout_account_needed'
-      and n.created_at > now() - interval '30 days') then
+  if not found then
+    return;
+  end if;
+  insert into private.payout_account_notices as n (user_id, notified_at) values (p_payee_id, now())
+  on conflict (user_id) do update set notified_at = now() where n.notified_at <= now() - interval '30 days';
+  if not found then
     return;
   end if;
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.unsettled_transfers()
+  RETURNS SETOF public.payout_transfers
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select x from public.payout_transfers x
+  where x.status in ('failed', 'returned') and not exists (
+    select from public.payout_transfers later
+    where later.payee_id = x.payee_id and later.currency = x.currency and later.status = 'paid' and later.created_at > x.created_at)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.venue_payment_schedule (
   p_venue_id  uuid,
@@ -1606,12 +1686,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('booking_id', difference.booking_id, 'reference', difference.reference,
         'currency', difference.currency, 'payments_minor', difference.payments_minor, 'ledger_minor', difference.ledger_minor)), '[]')
       from (
-        select b.id as booking_id, b.reference, b.currency, paid.amount as payments_minor,
-          coalesce((select sum(e.amount_minor) from public.ledger_entries e
-            where e.booking_id = b.id and e.account = 'processor'), 0)::bigint as ledger_minor
-        from public.bookings b
-        join (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
-          from public.payments p group by p.booking_id) paid on paid.booking_id = b.id
+        select b.id as booking_id, b.reference, b.currency, coalesce(paid.amount, 0) as payments_minor,
+          coalesce(posted.amount, 0) as ledger_minor
+        from (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
+          from public.payments p group by p.booking_id) paid
+        full join (select e.booking_id, sum(e.amount_minor)::bigint as amount
+          from public.ledger_entries e where e.account = 'processor' and e.booking_id is not null group by e.booking_id) posted
+          on posted.booking_id = paid.booking_id
+        join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
     'refunds', (
@@ -1622,7 +1704,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'payee', btrim(concat_ws(' ', u.first_name, u.last_name)),
         'currency', x.currency, 'amount_minor', x.amount_minor, 'status', x.status, 'failure_code', x.failure_code,
         'created_at', x.created_at) order by x.created_at desc), '[]')
-      from public.payout_transfers x join public.users u on u.id = x.payee_id where x.status in ('failed', 'returned')));
+      from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_unpaid_bookings()
@@ -1671,12 +1753,14 @@ declare
   v_payee record;
 begin
   for v_payee in
-    select p.payee_id, min(p.due_at) as due_at,
-      exists (select from public.payout_accounts a where a.user_id = p.payee_id and a.status = 'enabled') as has_account
+    select p.payee_id, a.user_id is not null as has_account
     from public.payouts p
     join public.users u on u.id = p.payee_id and u.deleted_at is null
+    left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
-    group by p.payee_id order by min(p.due_at), p.payee_id limit 200
+    group by p.payee_id, a.user_id
+    -- None waits behind others for ever, who have no account or wait for money.
+    order by a.user_id is null, random() limit 200
   loop
     -- Another worker does the same for this payee at this moment.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
@@ -1691,7 +1775,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
       'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
     from public.payout_transfers x
-    join public.payout_accounts a on a.user_id = x.payee_id
+    join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
+    join public.users u on u.id = x.payee_id and u.deleted_at is null
     where x.status = 'pending' and x.processor_id is null);
 end $function$;
 
@@ -1766,6 +1851,32 @@ begin
   where id = v_user;
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fail_payment (
+  p_payment_id   uuid,
+  p_failure_code text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+begin
+  select * into v_payment from public.payments where id = p_payment_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = p_payment_id for update;
+  if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
+    perform private.record_failure(v_payment, v_booking, p_failure_code);
+  end if;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.finish_payment_event (
   p_id text
@@ -1936,12 +2047,13 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
     perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
     perform private.note_in_admin_queue('payments');
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -1951,6 +2063,66 @@ begin
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."list_due_payments"() FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.list_host_statements (
+  p_year     integer DEFAULT NULL::integer,
+  p_month    integer DEFAULT NULL::integer,
+  p_venue_id uuid    DEFAULT NULL::uuid,
+  p_limit    integer DEFAULT 50,
+  p_cursor   text    DEFAULT NULL::text,
+  p_currency text    DEFAULT NULL::text
+)
+  RETURNS TABLE (
+    booking_id    uuid,
+    reference     text,
+    status        text,
+    venue_name    text,
+    venue_name_ar text,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    time_zone     text,
+    month         text,
+    currency      text,
+    total_minor   bigint,
+    refund_minor  bigint,
+    gross_minor   bigint,
+    fee_minor     bigint,
+    net_minor     bigint,
+    due_at        timestamp with time zone,
+    paid_at       timestamp with time zone,
+    state         text,
+    is_collected  boolean,
+    cursor        text
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+  v_cursor record;
+begin
+  if p_year not between 2000 and 2198 or p_month not between 1 and 12 or (p_year is null and p_month is not null)
+  then
+    perform private.raise_error('invalid_input', 'month');
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  return query
+  select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
+    to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
+    (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
+    case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
+      else 'upcoming' end,
+    (o.payout).is_collected, private.format_cursor(b.starts_at, b.id)
+  from private.host_payouts(v_user, p_year, p_venue_id) o
+  cross join lateral (select (o.booking).*) b
+  join public.venues v on v.id = b.venue_id
+  where (p_month is null or extract(month from o.month) = p_month)
+    and (p_currency is null or (o.payout).currency = p_currency)
+    and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
+  order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_my_cards()
   RETURNS jsonb
@@ -1966,6 +2138,41 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4, 'exp_month', c.exp_month,
       'exp_year', c.exp_year) order by c.created_at desc, c.id), '[]')
     from public.saved_cards c where c.user_id = v_user and c.removed_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_my_payouts()
+  RETURNS TABLE (
+    id            uuid,
+    booking_id    uuid,
+    reference     text,
+    time_zone     text,
+    venue_name    text,
+    venue_name_ar text,
+    currency      text,
+    gross_minor   bigint,
+    fee_minor     bigint,
+    net_minor     bigint,
+    due_at        timestamp with time zone,
+    paid_at       timestamp with time zone,
+    status        text,
+    is_collected  boolean
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_user();
+begin
+  return query
+  select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected
+  from public.payouts p
+  join public.bookings b on b.id = p.booking_id
+  join public.venues v on v.id = b.venue_id
+  where p.payee_id = v_user and p.status <> 'cancelled'
+  order by p.due_at desc, p.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_my_transfers (
@@ -2113,11 +2320,14 @@ declare
   v_captured bigint;
   v_payment public.payments;
   v_booking public.bookings;
+  v_has_changed boolean;
 begin
   select * into v_payment from public.payments where processor_id = p_processor_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
+  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);
@@ -2127,7 +2337,7 @@ begin
   end if;
   if v_status in ('authorized', 'captured') and v_payment.card_last4 is null and jsonb_typeof(p_state -> 'card') = 'object' then
     update public.payments set card_brand = left(p_state -> 'card' ->> 'brand', 40),
-      card_last4 = p_state -> 'card' ->> 'last4', saved_card_id = private.save_card(payer_id, p_state -> 'card')
+      card_last4 = left(p_state -> 'card' ->> 'last4', 4), saved_card_id = private.save_card(payer_id, p_state -> 'card')
     where id = v_payment.id;
   end if;
   if v_status = 'captured' then
@@ -2153,8 +2363,12 @@ begin
   elsif v_payment.status = 'failed' then
     update public.payments set status = 'created', failure_code = null where id = v_payment.id;
   end if;
+  select v_payment.status is distinct from p.status into v_has_changed from public.payments p where p.id = v_payment.id;
   select * into v_payment from public.payments where id = v_payment.id;
   select * into v_booking from public.bookings where id = v_payment.booking_id;
+  if v_has_changed then
+    perform private.broadcast_booking(v_booking);
+  end if;
   if private.payment_order(v_payment) ->> 'action' is not null then
     perform private.enqueue_settlement(v_payment.id);
   end if;
@@ -2234,6 +2448,7 @@ begin
     end if;
     perform private.note_in_admin_queue('payments');
   end if;
+  perform private.broadcast_booking(v_booking);
 end $function$;
 
 REVOKE ALL ON FUNCTION "public"."record_refund"(uuid, text, text, text) FROM PUBLIC, "anon", "authenticated";
@@ -2252,9 +2467,13 @@ CREATE OR REPLACE FUNCTION public.record_transfer (
 declare
   v_transfer public.payout_transfers;
   v_payout public.payouts;
+  -- Our own balance at the processor does not reach yet, of which the payee need not know.
+  v_is_ours boolean := p_status = 'failed' and p_failure_code = 'balance_insufficient';
 begin
   if p_status is null or p_status not in ('pending', 'paid', 'failed', 'returned') then
     perform private.raise_error('invalid_input', 'status');
+  elsif p_processor_id is null and p_status <> 'failed' then
+    perform private.raise_error('invalid_input', 'processor_id');
   end if;
   select * into v_transfer from public.payout_transfers where id = p_transfer_id for update;
   if not found then
@@ -2282,10 +2501,12 @@ begin
     perform private.post_transfer_return(v_transfer);
   end if;
   update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
-  -- Until the account is in order the next transfer would fail too.
-  update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
-  where user_id = v_transfer.payee_id and status = 'enabled';
-  perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  if v_is_ours is not true then
+    -- Until the account is in order the next transfer would fail too.
+    update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
+    where user_id = v_transfer.payee_id and status = 'enabled';
+    perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  end if;
   perform private.note_in_admin_queue('payments');
 end $function$;
 
@@ -2387,8 +2608,10 @@ CREATE OR REPLACE FUNCTION public.save_payment_terms (
   SET search_path TO ''
   AS $function$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.refuse_filtered_call();
+  v_venue := private.lock_own_listing(p_venue_id);
   if p_takes_cards is null then
     perform private.raise_error('invalid_input', 'takes_cards');
   elsif p_deposit_percent is null or p_deposit_percent not between 10 and 100 then
@@ -2489,7 +2712,9 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  if not exists (select from public.users where id = p_user_id and deleted_at is null) then
+  -- As in hold_booking: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
+  if not found then
     perform private.raise_error('not_found');
   end if;
   perform private.count_payment_start(p_user_id, p_ip);
@@ -2616,6 +2841,9 @@ ALTER TABLE "private"."payment_customers"
 ALTER TABLE "private"."payment_details"
   ADD CONSTRAINT "payment_details_booking_id_fkey" FOREIGN KEY (booking_id) REFERENCES public.bookings(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."payout_account_notices"
+  ADD CONSTRAINT "payout_account_notices_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."booking_installments"
   ADD CONSTRAINT "booking_installments_booking_id_fkey" FOREIGN KEY (booking_id) REFERENCES public.bookings(id) ON DELETE RESTRICT;
 
@@ -2725,7 +2953,7 @@ CREATE TRIGGER ledger_transactions_refuse_truncate
 CREATE TRIGGER booking_events_settle_payments
   AFTER INSERT ON public.booking_events
   FOR EACH ROW
-  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text])))
+  WHEN ((new.event = ANY (ARRAY['accept'::text, 'decline'::text, 'lapse'::text, 'cancel'::text, 'release'::text, 'complete'::text])))
   EXECUTE FUNCTION private.settle_ended_booking();
 
 CREATE TRIGGER bookings_adjust_installments
@@ -2872,7 +3100,8 @@ Errors: not_found (PT404), forbidden (PT403: no part in it).';
 COMMENT ON FUNCTION "private"."make_installments"(public.bookings) IS 'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:
 the venue takes no cards, or nothing is to be paid).';
 
-COMMENT ON FUNCTION "private"."make_transfers"(uuid) IS 'Makes one transfer for each currency in which a payee has payouts that are earned and not sent. The payee must be locked.';
+COMMENT ON FUNCTION "private"."make_transfers"(uuid) IS 'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent; within a day of one that
+failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 COMMENT ON FUNCTION "private"."net_paid"(uuid) IS 'Returns what a guest has paid by card for a booking, less what was or is being refunded.';
 
@@ -2942,13 +3171,15 @@ fee, the fee is that of their part. p_not_refunded_percent is the part that is n
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
 none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
 
-COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, and cancels what is open when a request is declined, lapses or is
+COMMENT ON FUNCTION "private"."settle_ended_booking"() IS 'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
 cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
 
 COMMENT ON FUNCTION "private"."submit_hold"(public.bookings, jsonb) IS 'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
 invalid_input (PT422).';
 
 COMMENT ON FUNCTION "private"."tell_missing_payout_account"(uuid) IS 'Tells a payee, once in 30 days, that what they earned waits for their account.';
+
+COMMENT ON FUNCTION "private"."unsettled_transfers"() IS 'Returns the transfers that failed or came back and after which their payee was sent nothing yet.';
 
 COMMENT ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp with time zone) IS 'Returns the payment_schedule of a total by the present terms of a venue; null where the venue takes no cards or nothing is to be paid.';
 
@@ -2964,6 +3195,9 @@ name, by the policy; tells both sides, and returns how many. It skips what is lo
 COMMENT ON FUNCTION "public"."create_due_transfers"() IS 'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
 the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
 account are told that it waits. Two workers at once make nothing twice. For the worker.';
+
+COMMENT ON FUNCTION "public"."fail_payment"(uuid, text) IS 'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+Errors: not_found (PT404).';
 
 COMMENT ON FUNCTION "public"."finish_payment_event"(text) IS 'Marks an event of the processor as handled. For the server.';
 
@@ -2985,10 +3219,18 @@ COMMENT ON FUNCTION "public"."get_payment_terms"(uuid) IS 'Returns the payment t
 COMMENT ON FUNCTION "public"."get_payout_account"() IS 'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_due_payments"() IS 'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
 
+COMMENT ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) IS 'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
+get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
+is upcoming, due or paid; is_collected where the guest paid by card, which is sent by a transfer.
+Errors: as get_host_earnings, and a month without its year or out of range.';
+
 COMMENT ON FUNCTION "public"."list_my_cards"() IS 'Returns the caller''s saved cards, newest first: [{ id, brand, last4, exp_month, exp_year }]. Errors: not_signed_in (PT401).';
+
+COMMENT ON FUNCTION "public"."list_my_payouts"() IS 'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
+card and it is sent by a transfer; else it was paid directly. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_my_transfers"(integer) IS 'Returns what was and is being sent to the caller, the latest first, with for how many bookings. Errors: not_signed_in (PT401).';
 
@@ -3013,8 +3255,9 @@ fail, when the card''s bank returns it, and one that failed stays so: admins are
 wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
 
 COMMENT ON FUNCTION "public"."record_transfer"(uuid, text, text, text) IS 'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
-and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again. Idempotent. For
-the server. Errors: not_found (PT404), wrong_status (PT409: it has another identifier), invalid_input (PT422).';
+and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again, or a day after our
+balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
+wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
 COMMENT ON FUNCTION "public"."refund_preview"(uuid) IS 'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
 paid_minor (by card; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency, policy, full_until, half_until }. The rule depends on the role of the caller.
@@ -3063,6 +3306,8 @@ COMMENT ON TABLE "private"."payment_details" IS 'What the guest of a hold said b
 or when nothing can come of the payment any more.';
 
 COMMENT ON TABLE "private"."payment_events" IS 'Events that the processor has sent, each once. They only say that something has changed: what, is read from the processor.';
+
+COMMENT ON TABLE "private"."payout_account_notices" IS 'When payees were told last that their earnings wait for an account. Separate from the notifications, because users delete those.';
 
 COMMENT ON TABLE "public"."booking_installments" IS 'What a booking costs, in the parts in which it is paid by card. Frozen when the guest begins to pay; a total that changes later
 changes them (private.adjust_installments). A booking that is paid to the host directly has none.';
@@ -3388,6 +3633,12 @@ REVOKE ALL ON FUNCTION "private"."tell_missing_payout_account"(uuid) FROM "postg
 
 GRANT EXECUTE ON FUNCTION "private"."tell_missing_payout_account"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."unsettled_transfers"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."unsettled_transfers"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp WITH time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."venue_payment_schedule"(uuid, numeric, timestamp WITH time zone) FROM "postgres";
@@ -3425,6 +3676,12 @@ REVOKE ALL ON FUNCTION "public"."create_due_transfers"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."finish_payment_event"(text) FROM "postgres";
 
@@ -3484,6 +3741,16 @@ GRANT EXECUTE ON FUNCTION "public"."list_due_payments"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_due_payments"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."list_my_cards"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "anon", "authenticated";
@@ -3493,6 +3760,16 @@ REVOKE ALL ON FUNCTION "public"."list_my_cards"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_my_cards"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."list_my_payouts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_my_payouts"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_my_payouts"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."list_my_transfers"(integer) FROM PUBLIC;
 

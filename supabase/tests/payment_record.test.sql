@@ -44,7 +44,7 @@ comment on function tests.has_settlement is 'Returns whether the worker is about
 create function tests.change_booking(p_key text, p_expires_at timestamptz) returns void language sql security definer as $$
   update public.bookings set hold_expires_at = p_expires_at where id = tests.booking_id(p_key)
 $$;
-select plan(61);
+select plan(62);
 
 -- A request
 select tests.pay('request', 30);
@@ -79,7 +79,7 @@ select is(public.get_booking_payments(tests.booking_id('request')) -> 'card', 'n
 select tests.authenticate_as_service_role();
 select is(tests.order_of('request'), 'capture 6300', 'the payment of an accepted request is to be captured');
 select ok(tests.has_settlement('request'), 'accepting a request has the worker settle its payment');
-select is(tests.report('request', 'captured', 6300), 'captured confirmed', 'a capture is recorded');
+select is(tests.report('request', 'captured', 6300), 'captured confirmed', 'a capture is recorded as such');
 select is(tests.payment_of('request'), 'captured ended, paid due', 'a captured payment pays its installment');
 select is((tests.report('request', 'captured', 6300), tests.report('request', 'authorized'), tests.report('request', 'cancelled'))::text,
   '("captured confirmed","captured confirmed","captured confirmed")', 'earlier and repeated states of a captured payment change nothing');
@@ -143,14 +143,16 @@ select tests.authenticate_as_database_owner();
 insert into public.blocked_times (venue_id, starts_at, ends_at)
 values (tests.uuid('hall'), tests.cairo_noon(37), tests.cairo_noon(37) + interval '1 hour');
 select is(tests.report('blocked', 'captured', 6300), 'captured expired', 'a hold whose time the host has blocked is not revived');
-select is(tests.order_of('blocked'), 'refund 6300', 'what was captured for a blocked time is to be refunded');
+select is(tests.order_of('blocked'), 'refund 6300', 'a capture for a blocked time is to be refunded');
 select tests.pay('hidden', 38);
 select tests.authenticate_as_database_owner();
 update public.venues set status = 'paused' where id = tests.uuid('hall');
 select is(tests.report('hidden', 'authorized'), 'cancelled held', 'a hold of a venue that was hidden meanwhile is not booked');
 update public.venues set status = 'active' where id = tests.uuid('hall');
 
--- Two payments of one installment
+-- The ledger, and two payments of one installment
+select is((select sum(e.amount_minor) from public.ledger_entries e where e.account = 'processor'),
+  (select sum(p.captured_minor) from public.payments p)::numeric, 'each capture is posted in the ledger once');
 select is((select count(*) from public.payments p where p.processor_id is null), 0::bigint, 'every payment is known to the processor');
 select throws_ok($$ insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
   select booking_id, installment_id, payer_id, currency, amount_minor, true from public.payments where processor_id = 'pi_instant' $$,

@@ -18,6 +18,7 @@ type Props = { venue: HostVenue; upcoming?: UpcomingCounts; completeness?: Compl
 export function VenueRow({ venue, upcoming, completeness }: Props) {
   const t = useTranslations("hosting.venues");
   const tCalendars = useTranslations("calendars");
+  const tTerms = useTranslations("paymentTerms");
   const locale = useLocale();
   const name = venue.isUntitled ? t("untitled") : localized(venue.name, locale);
   const facts = [
@@ -112,6 +113,17 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
                     aria-label={tCalendars("linkNamed", { name })}
                   >
                     {tCalendars("link")}
+                  </Link>
+                )}
+                {!venue.archivedAt && (
+                  <Link
+                    role="menuitem"
+                    href={`/host/venues/${venue.id}/payments`}
+                    prefetch={false}
+                    className={menuItemClass()}
+                    aria-label={tTerms("linkNamed", { name })}
+                  >
+                    {tTerms("link")}
                   </Link>
                 )}
                 {!isPreviewOnly && (

@@ -2,16 +2,20 @@ import type { Database } from "../database.ts";
 import { signature } from "./events.ts";
 
 /** Hands an event to its receiver; resolves with the status of the answer. */
-export type DeliverEvent = (body: string, headers: Record<string, string>) => Promise<number>;
+export type DeliverEvent = (
+  body: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) => Promise<number>;
 
 /** Hands events to the function that receives them at this backend; a backend without it answers 404. */
 export function eventPoster(backendUrl: string): DeliverEvent {
-  return async (body, headers) => {
+  return async (body, headers, signal) => {
     const response = await fetch(`${backendUrl}/functions/v1/payment-events`, {
       method: "POST",
       headers,
       body,
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
     });
     await response.arrayBuffer();
     return response.status;
@@ -77,36 +81,36 @@ export function createDeliveries(
   deliverEvent: DeliverEvent,
   beforeRun: () => Promise<boolean>,
 ): Deliveries {
-  let isStopped = false;
+  const stopping = new AbortController();
   let isWoken = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function deliverDue() {
     const isMoreComing = await beforeRun();
-    for (let event = await claim(db); event && !isStopped; event = await claim(db)) {
+    for (let event = await claim(db); event && !stopping.signal.aborted; event = await claim(db)) {
       const body = JSON.stringify(event.data, null, 2);
       const headers = {
         "content-type": "application/json; charset=utf-8",
         "stripe-signature": signature(body, Math.floor(Date.now() / 1000)),
         "user-agent": "Stripe/1.0 (Mahfil's embedded payment service)",
       };
-      const status = await deliverEvent(body, headers).catch(() => 0);
+      const status = await deliverEvent(body, headers, stopping.signal).catch(() => 0);
       if (status >= 200 && status < 300) await markDelivered(db, event.id);
     }
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     const pause = isMoreComing ? 1000 : await pauseBeforeNext(db);
-    if (pause === null || isStopped) return;
+    if (pause === null || stopping.signal.aborted) return;
     timer = setTimeout(wake, Math.min(Math.max(pause, 50), longestSleepMs));
     timer.unref();
   }
 
   function wake() {
     isWoken = true;
-    if (running || isStopped) return;
+    if (running || stopping.signal.aborted) return;
     clearTimeout(timer);
     running = (async () => {
-      while (isWoken && !isStopped) {
+      while (isWoken && !stopping.signal.aborted) {
         isWoken = false;
         // A database that has gone is found again by the next request.
         await deliverDue().catch(() => {});
@@ -118,7 +122,7 @@ export function createDeliveries(
   return {
     wake,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -33,7 +33,7 @@ export const paymentMethodParams = [
 type PaymentMethod = Stored<"payment_method">;
 
 /** A card as a payment method, without its number. */
-export function makePaymentMethod(
+function makePaymentMethod(
   id: string,
   created: number,
   card: Omit<ReadCard, "kind">,

@@ -33,8 +33,15 @@ create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
+  v_booking public.bookings;
 begin
-  if new.event = 'accept' then
+  if new.event = 'complete' then
+    select * into v_booking from public.bookings where id = new.booking_id;
+    -- What was not paid by the end is not shared either.
+    if private.collected_minor(v_booking) < v_booking.total_minor then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  elsif new.event = 'accept' then
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
@@ -55,7 +62,7 @@ begin
   return null;
 end $$;
 comment on function private.settle_ended_booking is
-  'Has the authorized payment of an accepted request captured, and cancels what is open when a request is declined, lapses or is
+  'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
 cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
@@ -123,7 +130,7 @@ end $$;
 comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
-  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'release'))
+  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'release', 'complete'))
   execute function private.settle_ended_booking();
 create trigger bookings_adjust_installments after update of total_minor on public.bookings for each row
   when (new.total_minor <> old.total_minor) execute function private.adjust_changed_booking();

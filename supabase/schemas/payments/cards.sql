@@ -59,7 +59,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  if coalesce(p_card ->> 'id', '') = '' then
+  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
   insert into public.saved_cards (user_id, processor_id, brand, last4, exp_month, exp_year)

@@ -158,11 +158,14 @@ declare
   v_captured bigint;
   v_payment public.payments;
   v_booking public.bookings;
+  v_has_changed boolean;
 begin
   select * into v_payment from public.payments where processor_id = p_processor_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
+  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);
@@ -172,7 +175,7 @@ begin
   end if;
   if v_status in ('authorized', 'captured') and v_payment.card_last4 is null and jsonb_typeof(p_state -> 'card') = 'object' then
     update public.payments set card_brand = left(p_state -> 'card' ->> 'brand', 40),
-      card_last4 = p_state -> 'card' ->> 'last4', saved_card_id = private.save_card(payer_id, p_state -> 'card')
+      card_last4 = left(p_state -> 'card' ->> 'last4', 4), saved_card_id = private.save_card(payer_id, p_state -> 'card')
     where id = v_payment.id;
   end if;
   if v_status = 'captured' then
@@ -198,8 +201,12 @@ begin
   elsif v_payment.status = 'failed' then
     update public.payments set status = 'created', failure_code = null where id = v_payment.id;
   end if;
+  select v_payment.status is distinct from p.status into v_has_changed from public.payments p where p.id = v_payment.id;
   select * into v_payment from public.payments where id = v_payment.id;
   select * into v_booking from public.bookings where id = v_payment.booking_id;
+  if v_has_changed then
+    perform private.broadcast_booking(v_booking);
+  end if;
   if private.payment_order(v_payment) ->> 'action' is not null then
     perform private.enqueue_settlement(v_payment.id);
   end if;

@@ -58,7 +58,7 @@ begin
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0)
-    order by p.captured_at desc, p.id
+    order by p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
     insert into public.refunds (payment_id, booking_id, amount_minor)
@@ -115,6 +115,7 @@ begin
     end if;
     perform private.note_in_admin_queue('payments');
   end if;
+  perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.record_refund is
   'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still

@@ -80,7 +80,9 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  if not exists (select from public.users where id = p_user_id and deleted_at is null) then
+  -- As in hold_booking: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
+  if not found then
     perform private.raise_error('not_found');
   end if;
   perform private.count_payment_start(p_user_id, p_ip);

@@ -35,8 +35,10 @@ create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.refuse_filtered_call();
+  v_venue := private.lock_own_listing(p_venue_id);
   if p_takes_cards is null then
     perform private.raise_error('invalid_input', 'takes_cards');
   elsif p_deposit_percent is null or p_deposit_percent not between 10 and 100 then

@@ -76,7 +76,7 @@ create function public.list_host_statements(p_year integer default null, p_month
 returns table (booking_id uuid, reference text, status text, venue_name text, venue_name_ar text,
   starts_at timestamptz, ends_at timestamptz, time_zone text, month text, currency text, total_minor bigint,
   refund_minor bigint, gross_minor bigint, fee_minor bigint, net_minor bigint, due_at timestamptz,
-  paid_at timestamptz, state text, cursor text)
+  paid_at timestamptz, state text, is_collected boolean, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -93,7 +93,7 @@ begin
     (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
     case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
       else 'upcoming' end,
-    private.format_cursor(b.starts_at, b.id)
+    (o.payout).is_collected, private.format_cursor(b.starts_at, b.id)
   from private.host_payouts(v_user, p_year, p_venue_id) o
   cross join lateral (select (o.booking).*) b
   join public.venues v on v.id = b.venue_id
@@ -105,7 +105,7 @@ end $$;
 comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
 get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
-is upcoming, due or paid.
+is upcoming, due or paid; is_collected where the guest paid by card, which is sent by a transfer.
 Errors: as get_host_earnings, and a month without its year or out of range.';
 
 create function public.get_host_month_summary() returns jsonb

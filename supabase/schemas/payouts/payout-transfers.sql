@@ -19,6 +19,16 @@ create index payout_transfers_payee_idx on public.payout_transfers (payee_id, cr
 create index payout_transfers_pending_idx on public.payout_transfers (created_at) where status = 'pending';
 create index payout_transfers_created_idx on public.payout_transfers (created_at desc, id desc);
 
+create function private.unsettled_transfers() returns setof public.payout_transfers
+language sql stable security definer set search_path = '' as $$
+  select x from public.payout_transfers x
+  where x.status in ('failed', 'returned') and not exists (
+    select from public.payout_transfers later
+    where later.payee_id = x.payee_id and later.currency = x.currency and later.status = 'paid' and later.created_at > x.created_at)
+$$;
+comment on function private.unsettled_transfers is
+  'Returns the transfers that failed or came back and after which their payee was sent nothing yet.';
+
 create policy payout_transfers_select on public.payout_transfers for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
 

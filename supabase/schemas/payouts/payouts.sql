@@ -85,7 +85,9 @@ begin
   on conflict (booking_id, payee_id) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
-    where p.status = 'scheduled' and p.transfer_id is null;
+    -- What is posted in the ledger as earned stays.
+    where p.status = 'scheduled' and p.transfer_id is null
+      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
@@ -122,7 +124,8 @@ create function public.list_my_payouts() returns table (
   net_minor bigint,
   due_at timestamptz,
   paid_at timestamptz,
-  status text
+  status text,
+  is_collected boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -130,7 +133,7 @@ declare
 begin
   return query
   select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
-    p.net_minor, p.due_at, p.paid_at, p.status
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected
   from public.payouts p
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
@@ -138,8 +141,8 @@ begin
   order by p.due_at desc, p.id;
 end $$;
 comment on function public.list_my_payouts is
-  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first.
-Errors: not_signed_in (PT401).';
+  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
+card and it is sent by a transfer; else it was paid directly. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));

@@ -229,7 +229,7 @@ test("an authorization lapses after seven days", async () => {
   );
   await create();
   await expect
-    .poll(async () => (await stripe.paymentIntents.retrieve(intent.id)).status)
+    .poll(async () => (await stripe.paymentIntents.retrieve(intent.id)).status, { timeout: 20_000 })
     .toBe("canceled");
   expect((await stripe.paymentIntents.retrieve(intent.id)).cancellation_reason).toBe("automatic");
 });

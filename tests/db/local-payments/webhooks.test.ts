@@ -71,7 +71,7 @@ test("events are signed as the official client verifies them, and delivered in o
     "metadata[payment_id]": "p1",
   });
   await post(`payment_intents/${id}/capture`, {});
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(5);
   const events = received.map(read);
   expect(events.map(({ type }) => type)).toEqual([
     "payment_intent.created",
@@ -99,16 +99,15 @@ test("an event is delivered again, with a fresh signature, until it is answered 
   await post("customers", { email: "again@mahfil.test" });
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3);
   expect(new Set(received.map(read).map(({ id }) => id)).size).toBe(1);
-  const left = await backend.sql(
-    "select 1 from local.payment_deliveries where delivered_at is null",
-  );
-  expect(left).toEqual([]);
+  const waiting = () =>
+    backend.sql("select 1 from local.payment_deliveries where delivered_at is null");
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
 });
 
 test("what was not delivered before a stop is delivered after the next start", async () => {
   answers = [503];
   await post("customers", { email: "stop@mahfil.test" });
-  await expect.poll(() => received.length).toBe(1);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   await service.stop();
   const { port } = receiver.address() as AddressInfo;
   service = createPaymentService({

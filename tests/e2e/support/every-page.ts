@@ -47,6 +47,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/dashboard/bookings": ["/dashboard/bookings"],
     "/dashboard/bookings/[bookingId]": ["/dashboard/bookings/{booking}"],
     "/dashboard/bookings/[bookingId]/receipt": ["/dashboard/bookings/{booking}/receipt"],
+    "/dashboard/bookings/[bookingId]/pay": ["/dashboard/bookings/{booking}/pay"],
     "/dashboard/favorites": ["/dashboard/favorites"],
     "/dashboard/favorites/compare": ["/dashboard/favorites/compare?ids={venue},{otherVenue}"],
     "/dashboard/searches": ["/dashboard/searches"],
@@ -68,6 +69,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/book/[venueId]": ["/book/{heldVenue}?hold={hold}"],
     "/booking/confirmation/[bookingId]": ["/booking/confirmation/{request}"],
     // What is empty looks otherwise.
+    "/dashboard/bookings/[bookingId]/pay": ["/dashboard/bookings/{booking}/pay"],
     "/dashboard/favorites": ["/dashboard/favorites"],
     "/dashboard/messages": ["/dashboard/messages"],
   },
@@ -82,6 +84,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
       (step) => `/host/venues/{hostVenue}/edit?step=${step}`,
     ),
     "/host/venues/[id]/calendars": ["/host/venues/{hostVenue}/calendars"],
+    "/host/venues/[id]/payments": ["/host/venues/{hostVenue}/payments"],
     "/host/venues/[id]/preview": ["/host/venues/{hostVenue}/preview"],
     "/host/bookings": ["/host/bookings", "/host/bookings?group=all"],
     "/host/bookings/[bookingId]": ["/host/bookings/{hostBooking}"],
@@ -109,6 +112,9 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/admin/services": ["/admin/services"],
     "/admin/services/edit/[id]": ["/admin/services/edit/{service}"],
     "/admin/bookings": ["/admin/bookings"],
+    "/admin/payments": ["payments", "refunds", "transfers", "differences"].map(
+      (list) => `/admin/payments?list=${list}`,
+    ),
     "/admin/search": ["/admin/search?try=hall+for+300+in+Cairo", "/admin/search?list=places"],
     "/admin/jobs": ["/admin/jobs"],
     "/admin/settings": ["/admin/settings"],

@@ -21,17 +21,18 @@ const booking = {
 
 const names = { venue_name: "Nile Terrace", venue_name_ar: "شرفة النيل" };
 const services = { service_name: "Oud quartet", service_name_ar: "رباعي العود" };
-const hostKinds = ["booking_requested", "request_expiring", "review_received"];
+const hostKinds = ["booking_requested", "request_expiring", "review_received", "payment_received"];
 const bookingKinds =
-  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_/;
+  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_/;
 
-const queueKinds = /_submitted$|^reports_|^jobs_/;
+const queueKinds = /_submitted$|^reports_|^jobs_|^payments_/;
+const amountKinds = /^payout_|^payment_|^balance_|^refund_/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
   if (kind === "message_received") return "messages";
   if (kind === "role_changed" || kind === "mails_resumed") return "account";
-  if (kind === "payout_due") return "payouts";
+  if (kind.startsWith("payout_")) return "payouts";
   if (queueKinds.test(kind)) return "queues";
   if (kind.startsWith("review_")) return "reviews";
   if (bookingKinds.test(kind)) return "bookings";
@@ -61,7 +62,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
       ...(queueKinds.test(kind) && { waiting: 12 }),
       ...(kind === "mails_resumed" && { unread: 7 }),
       ...(kind === "calendar_failed" && { calendar_name: "Office calendar" }),
-      ...(kind === "payout_due" && {
+      ...(amountKinds.test(kind) && {
         payee: "host",
         reference: booking.reference,
         currency: "EGP",

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { HoursEditor } from "@/components/availability/opening-hours/hours-editor";
+import { Link } from "@/components/i18n/link";
 import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field-group";
 import { offeredWording } from "@/lib/quotes/rules/policy-wording";
@@ -21,7 +22,7 @@ export function RulesStep() {
   const t = useTranslations("wizard.rules");
   const tPolicies = useTranslations("policies");
   const locale = useLocale();
-  const { choices } = useWizard();
+  const { choices, listing, mode } = useWizard();
   const { register } = useFormContext<VenueForm>();
   return (
     <div className="flex flex-col gap-8">
@@ -80,6 +81,21 @@ export function RulesStep() {
             />
           ))}
         </div>
+        {/* Only the host decides how their venue is paid. */}
+        {listing && mode !== "edit-admin" && (
+          <p className="text-muted text-sm">
+            {t.rich("payments", {
+              link: (text) => (
+                <Link
+                  href={`/host/venues/${listing.id}/payments`}
+                  className="text-ink underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
       </FieldGroup>
     </div>
   );

@@ -78,7 +78,7 @@ const preferencesPath = "/dashboard/profile#notifications";
 function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
   const { booking, data, kind } = mail;
   const facts: [Fact, string][] = [];
-  if (kind !== "message_received")
+  if (kind !== "message_received" && kind !== "payout_sent" && kind !== "payout_failed")
     facts.push(
       ["venue", nameIn(data, "venue", locale)],
       ["service", nameIn(data, "service", locale)],
@@ -104,11 +104,11 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
     }
   }
   facts.push(["calendar", textOf(data, "calendar_name")]);
-  if (kind === "payout_due") {
-    facts.push(
-      ["reference", textOf(data, "reference")],
-      ["payout", formatMoney(numberOf(data, "amount_minor"), textOf(data, "currency"), locale)],
-    );
+  if (typeof data.amount_minor === "number") {
+    const amount = formatMoney(data.amount_minor, textOf(data, "currency"), locale);
+    // The mail of a payment names its booking above; one payout can be for several bookings.
+    if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
+    facts.push([kind.startsWith("payout_") ? "payout" : "payment", amount]);
   }
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);

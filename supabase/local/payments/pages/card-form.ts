@@ -36,7 +36,7 @@ function formBody(locale: Locale, clientSecret: string): Html {
     "number",
     texts.number,
     html`autocomplete="cc-number" placeholder="1234 1234 1234 1234"`,
-    html`<span id="brand" class="brand" dir="ltr"></span>`,
+    html`<span id="brand" class="brand"></span>`,
   )}
   ${field("expiry", texts.expiry, html`autocomplete="cc-exp" placeholder="${texts.expiryHint}"`)}
   ${field("cvc", texts.cvc, html`autocomplete="cc-csc" placeholder="${texts.cvcHint}"`)}

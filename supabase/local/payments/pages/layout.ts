@@ -1,9 +1,9 @@
 import { escapeHtml } from "../../../functions/_shared/mails/slots.ts";
 
 export type Locale = "en" | "ar";
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
-export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
+const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
 /** A safe piece of HTML. */
 export type Html = { html: string };
@@ -63,7 +63,7 @@ export function page({ title, locale, theme, kind, body, script, status = 200 }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/payments/payments.css">
 ${script ? html`<script type="module" src="/payments/${script}"></script>` : null}
-</head><body class="${kind}">${body}</body></html>`;
+</head><body class="${kind}">${isFrame ? body : html`<main>${body}</main>`}</body></html>`;
   return new Response(text, {
     status,
     headers: {

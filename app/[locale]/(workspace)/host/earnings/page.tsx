@@ -1,16 +1,22 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { EarningsBalances } from "@/components/payouts/earnings-balance";
 import { HostEarningsChart } from "@/components/payouts/host-earnings-chart";
 import { HostEarningsFilters } from "@/components/payouts/host-earnings-filters";
 import { HostEarningsMonths } from "@/components/payouts/host-earnings-months";
+import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
+import { Transfers } from "@/components/payouts/transfers";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { getPayoutAccount } from "@/lib/payouts/account-queries";
+import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
 import { earningsFilterQuery, parseEarningsFilters } from "@/lib/payouts/host-filters";
 import { getHostEarnings, listStatements } from "@/lib/payouts/host-queries";
 import { groupByMonth } from "@/lib/payouts/rules/earnings";
@@ -30,11 +36,14 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
   const filters = parseEarningsFilters(params, currentYear);
   await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
   const after = firstValue(params.after) || undefined;
-  const [t, tPayouts, locale, earnings] = await Promise.all([
+  const [t, tPayouts, locale, earnings, account, balances, transfers] = await Promise.all([
     getTranslations("hosting.earnings"),
     getTranslations("payouts"),
     getLocale(),
     getHostEarnings(filters),
+    getPayoutAccount(),
+    getEarningsBalance(),
+    listMyTransfers(),
   ]);
   // One currency at a time: amounts of two cannot be compared or added.
   const totals =
@@ -57,6 +66,14 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           {t("intro")} {tPayouts("monthRule")}
         </p>
       </div>
+      <ClientMessages namespaces={["payoutAccount"]}>
+        <PayoutAccount
+          status={account.status}
+          isReturned={firstValue(params.account) === "returned"}
+          page="/host/earnings"
+        />
+      </ClientMessages>
+      <EarningsBalances balances={balances} hasAccount={account.status === "enabled"} />
       {earnings.years.length === 0 ? (
         <EmptyState title={t("empty.title")} body={t("empty.body")} />
       ) : (
@@ -159,6 +176,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           )}
         </>
       )}
+      <Transfers transfers={transfers} />
     </div>
   );
 }

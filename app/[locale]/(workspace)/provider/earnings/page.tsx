@@ -1,10 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { EarningsBalances } from "@/components/payouts/earnings-balance";
+import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutMonth } from "@/components/payouts/payout-month";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
+import { Transfers } from "@/components/payouts/transfers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { getPayoutAccount } from "@/lib/payouts/account-queries";
+import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
 import { listMyPayouts } from "@/lib/payouts/queries";
 import { groupByDueMonth, sumByState } from "@/lib/payouts/rules/summary";
 import { firstValue } from "@/lib/shared/first-value";
@@ -20,8 +26,15 @@ export default async function ProviderEarningsPage({
   searchParams,
 }: PageProps<"/[locale]/provider/earnings">) {
   await requireRole("service_provider", "/provider/earnings");
-  const page = Math.max(1, Math.trunc(Number(firstValue((await searchParams).page))) || 1);
-  const [t, payouts] = await Promise.all([getTranslations("provider.earnings"), listMyPayouts()]);
+  const params = await searchParams;
+  const page = Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1);
+  const [t, payouts, account, balances, transfers] = await Promise.all([
+    getTranslations("provider.earnings"),
+    listMyPayouts(),
+    getPayoutAccount(),
+    getEarningsBalance(),
+    listMyTransfers(),
+  ]);
   const now = Date.now();
   const months = groupByDueMonth(payouts);
   const shown = months.slice((page - 1) * MONTHS_PER_PAGE, page * MONTHS_PER_PAGE);
@@ -31,6 +44,14 @@ export default async function ProviderEarningsPage({
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="max-w-text text-muted">{t("intro")}</p>
       </div>
+      <ClientMessages namespaces={["payoutAccount"]}>
+        <PayoutAccount
+          status={account.status}
+          isReturned={firstValue(params.account) === "returned"}
+          page="/provider/earnings"
+        />
+      </ClientMessages>
+      <EarningsBalances balances={balances} hasAccount={account.status === "enabled"} />
       {payouts.length === 0 ? (
         <EmptyState title={t("empty.title")} body={t("empty.body")} />
       ) : (
@@ -46,6 +67,7 @@ export default async function ProviderEarningsPage({
           />
         </>
       )}
+      <Transfers transfers={transfers} />
     </div>
   );
 }

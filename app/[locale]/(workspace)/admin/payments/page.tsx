@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Differences } from "@/components/payments/admin/differences";
+import { PaymentTable } from "@/components/payments/admin/payment-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ShowMore } from "@/components/ui/show-more";
+import { Tabs } from "@/components/ui/tabs";
+import { requireRole } from "@/lib/auth/guards";
+import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
+import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
+import { firstValue } from "@/lib/shared/first-value";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminPayments");
+  return { title: t("title") };
+}
+
+const addressOf = (query: Record<string, string>) =>
+  `/admin/payments?${new URLSearchParams(query)}`;
+
+export default async function AdminPaymentsPage({
+  searchParams,
+}: PageProps<"/[locale]/admin/payments">) {
+  const params = await searchParams;
+  const list = paymentLists.find((name) => name === firstValue(params.list)) ?? "payments";
+  await requireRole("admin", addressOf({ list }));
+  const t = await getTranslations("adminPayments");
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="max-w-prose text-muted">{t(`intros.${list}`)}</p>
+      </div>
+      <Tabs
+        label={t("tabs")}
+        items={paymentLists.map((name) => ({
+          href: name === "payments" ? "/admin/payments" : addressOf({ list: name }),
+          label: t(`lists.${name}`),
+          current: name === list,
+        }))}
+      />
+      {list === "differences" ? (
+        <Differences differences={await getPaymentDifferences()} />
+      ) : (
+        <PaymentPage group={list} cursor={firstValue(params.after) || undefined} />
+      )}
+    </div>
+  );
+}
+
+/** A page of the payments, refunds or transfers. */
+async function PaymentPage({ group, cursor }: { group: PaymentGroup; cursor: string | undefined }) {
+  const [t, { rows, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listAllPayments(group, cursor),
+  ]);
+  if (rows.length === 0) {
+    return <EmptyState title={t(`none.${group}.title`)} body={t(`none.${group}.body`)} />;
+  }
+  return (
+    <>
+      <PaymentTable rows={rows} label={t(`lists.${group}`)} />
+      <ShowMore href={next && addressOf({ list: group, after: next })} />
+    </>
+  );
+}

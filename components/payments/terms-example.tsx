@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Price } from "@/components/ui/price";
+import { exampleSchedule } from "@/lib/payments/rules/example-schedule";
+import type { PaymentTerms } from "@/lib/payments/rules/terms";
+import { formatDay } from "@/lib/shared/format-time";
+import { currencyExponent, formatMoney } from "@/lib/shared/money";
+
+/** The total of the example in major units. */
+const EXAMPLE_TOTAL = 10_000;
+
+/** What a guest would pay and when, by terms that are being chosen. */
+export function TermsExample({
+  terms,
+  currency,
+  today,
+}: {
+  terms: PaymentTerms;
+  currency: string;
+  today: string;
+}) {
+  const t = useTranslations("paymentTerms.example");
+  const locale = useLocale();
+  const totalMinor = EXAMPLE_TOTAL * 10 ** currencyExponent(currency);
+  const { eventDay, depositMinor, balance } = exampleSchedule(totalMinor, terms, today);
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const date = (day: string) => formatDay(day, locale, "dayOfYear");
+  return (
+    <section aria-label={t("title")} className="max-w-2xl rounded-card bg-tint p-5">
+      <h3 className="text-lg">{t("title")}</h3>
+      <p className="mt-1 text-muted text-sm">
+        {t("intro", { total: money(totalMinor), event: date(eventDay) })}
+      </p>
+      <dl className="mt-4 flex flex-col gap-2">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t(balance ? "deposit" : "all")}</dt>
+          <dd className="font-semibold">
+            <Price minor={depositMinor} currency={currency} locale={locale} />
+          </dd>
+        </div>
+        {balance && (
+          <div className="flex flex-wrap justify-between gap-x-4 border-ink/15 border-t pt-2">
+            <dt>{t("balance", { date: date(balance.dueDay) })}</dt>
+            <dd className="font-semibold">
+              <Price minor={balance.amountMinor} currency={currency} locale={locale} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {balance && (
+        <p className="mt-3 text-muted text-sm">{t("late", { count: terms.balanceDays + 1 })}</p>
+      )}
+      <p role="status" className="sr-only">
+        {balance
+          ? t("announcement", {
+              deposit: money(depositMinor),
+              balance: money(balance.amountMinor),
+              date: date(balance.dueDay),
+            })
+          : t("announcementAll", { total: money(totalMinor) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/checkbox";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
+import { type PaymentTerms, parseWithin, termsLimits } from "@/lib/payments/rules/terms";
+import { savePaymentTerms } from "@/lib/payments/terms-actions";
+import { digitsPattern, toLatinDigits } from "@/lib/shared/digits";
+import { PayoutAccountHint } from "./payout-account-hint";
+import { TermsExample } from "./terms-example";
+
+type NumberField = keyof typeof termsLimits;
+const numberFields = ["depositPercent", "balanceDays"] as const satisfies NumberField[];
+
+/** The payment terms of a venue: nothing is saved before the button. Needs the messages of paymentTerms. */
+export function TermsForm({
+  venueId,
+  saved,
+  currency,
+  today,
+  hasPayoutAccount,
+}: {
+  venueId: string;
+  saved: PaymentTerms;
+  currency: string;
+  /** Today at the venue, from which the example counts. */
+  today: string;
+  hasPayoutAccount: boolean;
+}) {
+  const t = useTranslations("paymentTerms");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const id = useId();
+  const inputs = useRef<Partial<Record<NumberField, HTMLInputElement | null>>>({});
+  const [stored, setStored] = useState(saved);
+  const [takesCards, setTakesCards] = useState(saved.takesCards);
+  const [texts, setTexts] = useState({
+    depositPercent: String(saved.depositPercent),
+    balanceDays: String(saved.balanceDays),
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, startSaving] = useTransition();
+
+  const numbers = {
+    depositPercent: parseWithin(toLatinDigits(texts.depositPercent), termsLimits.depositPercent),
+    balanceDays: parseWithin(toLatinDigits(texts.balanceDays), termsLimits.balanceDays),
+  };
+  // What is not shown cannot be corrected: switched off, the numbers that were saved stay.
+  const terms: PaymentTerms = {
+    takesCards,
+    depositPercent: numbers.depositPercent ?? stored.depositPercent,
+    balanceDays: numbers.balanceDays ?? stored.balanceDays,
+  };
+  const wrongField = takesCards ? numberFields.find((name) => numbers[name] === null) : undefined;
+  const isSaved =
+    !wrongField &&
+    stored.takesCards === terms.takesCards &&
+    stored.depositPercent === terms.depositPercent &&
+    stored.balanceDays === terms.balanceDays;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblem(null);
+    if (wrongField) return inputs.current[wrongField]?.focus();
+    startSaving(async () => {
+      const answer = await callAction(savePaymentTerms({ venueId, ...terms }));
+      if (!answer.ok) return setProblem(errorText(answer.code));
+      setStored(terms);
+      toast.success(t(terms.takesCards ? "savedOn" : "savedOff"));
+      router.refresh();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Switch
+        label={<span className="font-medium">{t("switch")}</span>}
+        hint={t(takesCards ? "switchOnHint" : "switchOffHint")}
+        checked={takesCards}
+        disabled={isSaving}
+        onChange={(event) => setTakesCards(event.target.checked)}
+      />
+      {takesCards && (
+        <>
+          {!hasPayoutAccount && <PayoutAccountHint isOn={stored.takesCards} />}
+          <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+            {numberFields.map((name) => {
+              const fieldId = `${id}-${name}`;
+              const { min, max } = termsLimits[name];
+              const error = numbers[name] === null ? t("outside", { min, max }) : undefined;
+              return (
+                <Field
+                  key={name}
+                  label={t(name)}
+                  htmlFor={fieldId}
+                  hint={t(`${name}Hint`)}
+                  error={error}
+                >
+                  <span className="flex items-center gap-2">
+                    <Input
+                      id={fieldId}
+                      ref={(element) => {
+                        inputs.current[name] = element;
+                      }}
+                      inputMode="numeric"
+                      pattern={digitsPattern}
+                      autoComplete="off"
+                      maxLength={3}
+                      className="w-28 tabular-nums"
+                      value={texts[name]}
+                      aria-invalid={error ? true : undefined}
+                      aria-describedby={describedBy(fieldId, { hint: true, error })}
+                      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                    />
+                    <span aria-hidden="true" className="text-muted">
+                      {t(`${name}Unit`, { count: terms[name] })}
+                    </span>
+                  </span>
+                </Field>
+              );
+            })}
+          </div>
+          <TermsExample terms={terms} currency={currency} today={today} />
+        </>
+      )}
+      <Button type="submit" loading={isSaving} disabled={isSaved} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Price } from "@/components/ui/price";
+import type { EarningsBalance } from "@/lib/payouts/balance-queries";
+
+const parts = ["upcoming", "available", "onTheWay", "paid"] as const;
+
+/** What was and will be sent of what guests paid by card, for each currency; nothing while no guest has. */
+export function EarningsBalances({
+  balances,
+  hasAccount,
+}: {
+  balances: EarningsBalance[];
+  hasAccount: boolean;
+}) {
+  const t = useTranslations("payouts.balance");
+  const locale = useLocale();
+  if (balances.length === 0) return null;
+  return (
+    <section aria-labelledby="balance" className="rounded-card border border-hairline bg-card p-5">
+      <h2 id="balance" className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="max-w-text text-muted text-sm">{t("intro")}</p>
+      {balances.map((balance) => (
+        <dl
+          key={balance.currency}
+          className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4"
+          data-testid={`balance-${balance.currency}`}
+        >
+          {parts.map((part) => (
+            <div key={part} data-part={part}>
+              <dt className="text-muted text-sm">{t(part)}</dt>
+              <dd className="font-semibold text-xl max-md:text-lg">
+                <Price
+                  minor={balance[`${part}Minor`]}
+                  currency={balance.currency}
+                  locale={locale}
+                />
+              </dd>
+              <dd className="text-muted text-sm">
+                {t(part === "available" && !hasAccount ? "availableWaits" : `${part}Hint`)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  );
+}

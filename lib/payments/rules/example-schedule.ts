@@ -1,0 +1,34 @@
+import { addDays, type Day } from "../../shared/calendar-day.ts";
+import type { PaymentTerms } from "./terms.ts";
+
+/** The example's event is at least so many days ahead, and so many before its balance is due. */
+const MIN_DAYS_AHEAD = 60;
+const DAYS_BEFORE_BALANCE = 30;
+
+export type ExampleSchedule = {
+  eventDay: Day;
+  depositMinor: number;
+  /** What is paid later; null where all is paid with the booking. */
+  balance: { amountMinor: number; dueDay: Day } | null;
+};
+
+/**
+ * How a booking of a total (minor units) would be paid that is made on `today`, for an event far enough ahead that its
+ * balance is due later. Rounded like `private.payment_schedule`: the deposit half up.
+ */
+export function exampleSchedule(
+  totalMinor: number,
+  { depositPercent, balanceDays }: Pick<PaymentTerms, "depositPercent" | "balanceDays">,
+  today: Day,
+): ExampleSchedule {
+  const eventDay = addDays(today, Math.max(MIN_DAYS_AHEAD, balanceDays + DAYS_BEFORE_BALANCE));
+  const depositMinor = Math.floor((totalMinor * depositPercent + 50) / 100);
+  if (depositMinor < 1 || depositMinor >= totalMinor) {
+    return { eventDay, depositMinor: totalMinor, balance: null };
+  }
+  return {
+    eventDay,
+    depositMinor,
+    balance: { amountMinor: totalMinor - depositMinor, dueDay: addDays(eventDay, -balanceDays) },
+  };
+}

@@ -1,0 +1,22 @@
+/** Payment terms of a venue: whether guests pay by card, how much of the total with the booking, and when the rest. */
+export type PaymentTerms = {
+  takesCards: boolean;
+  /** The part of the total that is paid with the booking, in percent. */
+  depositPercent: number;
+  /** How many days of 24 hours before the start the balance is due. */
+  balanceDays: number;
+};
+
+/** The limits of the database. */
+export const termsLimits = {
+  depositPercent: { min: 10, max: 100 },
+  balanceDays: { min: 1, max: 180 },
+} as const;
+
+/** A typed whole number within limits; null for anything else. The text has Latin digits. */
+export function parseWithin(text: string, { min, max }: { min: number; max: number }) {
+  const plain = text.trim();
+  if (!/^\d{1,3}$/.test(plain)) return null;
+  const number = Number(plain);
+  return number >= min && number <= max ? number : null;
+}

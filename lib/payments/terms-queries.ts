@@ -1,0 +1,42 @@
+import { unwrap } from "../errors";
+import { bothLanguages, type Localized } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import type { PaymentTerms } from "./rules/terms";
+
+export type VenueTerms = {
+  venue: { id: string; name: Localized; currency: string; timeZone: string };
+  terms: PaymentTerms;
+};
+
+type TermsRow = { takes_cards: boolean; deposit_percent: number; balance_days: number };
+
+/** The payment terms of a venue of this host; null for another's venue. */
+export async function getVenueTerms(venueId: string, hostId: string): Promise<VenueTerms | null> {
+  if (!isUuid(venueId)) return null;
+  const supabase = await createServerSupabase();
+  const { data: venue, error } = await supabase
+    .from("venues")
+    .select("id, name, name_ar, time_zone, venue_pricing(currency)")
+    .eq("id", venueId)
+    .eq("host_id", hostId)
+    .maybeSingle();
+  if (error) unwrap({ data: null, error });
+  if (!venue) return null;
+  const row = unwrap(
+    await supabase.rpc("get_payment_terms", { p_venue_id: venueId }),
+  ) as unknown as TermsRow;
+  return {
+    venue: {
+      id: venue.id,
+      name: bothLanguages(venue.name, venue.name_ar),
+      currency: venue.venue_pricing?.currency ?? "EGP",
+      timeZone: venue.time_zone,
+    },
+    terms: {
+      takesCards: row.takes_cards,
+      depositPercent: row.deposit_percent,
+      balanceDays: row.balance_days,
+    },
+  };
+}

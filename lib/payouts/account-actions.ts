@@ -1,0 +1,43 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { AppError } from "../errors";
+import { localizePath } from "../i18n/paths";
+import { routing } from "../i18n/routing";
+import { callPayments } from "../payments/functions";
+import { payoutAccountStatuses } from "./rules/account";
+
+/** Where each role sees its payout account. */
+const earningsPages = { host: "/host/earnings", service_provider: "/provider/earnings" } as const;
+
+/** The parameter with which the processor's page leads back to the earnings. */
+const RETURNED = "account=returned";
+
+/**
+ * Opens the caller's payout account at the processor, which is created the first time, and returns the address of the page
+ * on which they tell it about themselves. That page leads back to their earnings.
+ */
+export const openPayoutAccount = defineAction({
+  access: "user",
+  input: z.object({ locale: z.enum(routing.locales) }),
+  run: async ({ locale }, { supabase, user }) => {
+    if (user.role !== "host" && user.role !== "service_provider") throw new AppError("forbidden");
+    return callPayments<{ url: string }>(supabase, {
+      action: "openPayoutAccount",
+      returnPath: localizePath(locale, `${earningsPages[user.role]}?${RETURNED}`),
+    });
+  },
+});
+
+/** Asks the processor for the state of the caller's payout account, records it and returns it; null without an account. */
+export const refreshPayoutAccount = defineAction({
+  access: "user",
+  input: z.object({}),
+  run: async (_input, { supabase }) => {
+    const { status } = await callPayments<{ status: string | null }>(supabase, {
+      action: "refreshPayoutAccount",
+    });
+    return { status: payoutAccountStatuses.find((known) => known === status) ?? null };
+  },
+});
