@@ -6,6 +6,8 @@ export const publicEnv = {
   supabaseUrl: process.env.NEXT_PUBLIC_SUPABASE_URL || null,
   supabaseKey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || null,
   mapsKey: process.env.NEXT_PUBLIC_MAPS_KEY || null,
+  /** Stripe's publishable key; unset where the embedded payment service, or none, takes cards. */
+  stripeKey: process.env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || null,
   siteUrl: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${process.env.PORT || 3000}`,
 };
 

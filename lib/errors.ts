@@ -19,6 +19,8 @@ export const errorCodes = [
   "venue_not_bookable",
   "own_venue",
   "hold_expired",
+  "payment_required",
+  "payment_refused",
   "wrong_status",
   "edited_elsewhere",
   "listing_changed",

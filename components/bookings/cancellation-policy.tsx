@@ -46,17 +46,20 @@ export function CancellationPolicy({
 export function BookingCancellationPolicy({
   booking,
   refund,
+  isByCard,
 }: {
-  booking: Pick<Booking, "policy" | "timeZone" | "startsAt" | "confirmedAt" | "paidMinor">;
+  booking: Pick<Booking, "policy" | "timeZone" | "startsAt" | "confirmedAt">;
   refund: RefundDates;
+  /** Whether it is paid by card, not to the host directly. */
+  isByCard: boolean;
 }) {
-  const { policy, timeZone, startsAt, confirmedAt, paidMinor } = booking;
+  const { policy, timeZone, startsAt, confirmedAt } = booking;
   return (
     <CancellationPolicy
       policy={policy}
       refund={confirmedAt ? refundDatesWithGrace(refund, confirmedAt, startsAt) : refund}
       timeZone={timeZone}
-      wording={policyWording(paidMinor)}
+      wording={policyWording(isByCard)}
       isConfirmed={confirmedAt !== null}
     />
   );

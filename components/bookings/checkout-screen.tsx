@@ -28,7 +28,7 @@ export async function CheckoutScreen({
           <noscript>
             <p className="mb-6 rounded-control bg-tint px-4 py-3">{t("noScript")}</p>
           </noscript>
-          <ClientMessages namespaces={["checkout", "bookings", "policies"]}>
+          <ClientMessages namespaces={["checkout", "bookings", "policies", "payments"]}>
             {children(checkout)}
           </ClientMessages>
         </>

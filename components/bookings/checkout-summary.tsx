@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { cancellationText } from "@/lib/quotes/cancellation-text";
-import { offeredWording } from "@/lib/quotes/rules/policy-wording";
+import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import type { Quote } from "@/lib/quotes/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -24,7 +24,7 @@ export function CheckoutSummary({
   venue: CheckoutVenue;
   picture: string | null;
   selection: Selection;
-  quote: Pick<Quote, "lines" | "totalMinor" | "currency" | "refund"> | null;
+  quote: Pick<Quote, "lines" | "totalMinor" | "currency" | "refund" | "paymentSchedule"> | null;
   isLoading: boolean;
 }) {
   const t = useTranslations("checkout.summary");
@@ -35,7 +35,11 @@ export function CheckoutSummary({
   const customServices = venue.extras.filter(
     ({ id, pricing }) => pricing === "custom" && selection.services[id],
   );
-  const terms = { timeZone: venue.timeZone, wording: offeredWording, isConfirmed: false };
+  const terms = {
+    timeZone: venue.timeZone,
+    wording: policyWording(Boolean(quote?.paymentSchedule)),
+    isConfirmed: false,
+  };
   const free = quote && cancellationText(quote.refund, terms, locale, tPolicies).free;
   return (
     <section

@@ -6,6 +6,7 @@ import { Button, type ButtonSize } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import { checkoutSteps } from "@/lib/bookings/rules/steps";
 import { CheckoutNotices } from "./checkout-notices";
+import { CheckoutPayment, useSubmitLabel } from "./checkout-payment";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
@@ -24,6 +25,7 @@ export function GuidedCheckout(props: CheckoutProps) {
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
   const { step, form } = checkout;
+  const submitLabel = useSubmitLabel(venue, checkout);
   const { changedField } = checkout;
   const { formRef, headingRef } = useFieldFocus(step, changedField);
   const index = checkoutSteps.indexOf(step);
@@ -49,9 +51,7 @@ export function GuidedCheckout(props: CheckoutProps) {
       loading={checkout.isBusy}
       disabled={step === "details" ? !checkout.isHydrated : !checkout.canContinue}
     >
-      {isLast
-        ? t(venue.instant ? "book" : "request")
-        : t(changedField ? "backToReview" : "continue")}
+      {isLast ? submitLabel : t(changedField ? "backToReview" : "continue")}
     </Button>
   );
   return (
@@ -102,7 +102,9 @@ export function GuidedCheckout(props: CheckoutProps) {
                 {checkout.isEventKnown && <EventField venue={venue} form={form} />}
               </>
             )}
-            {step === "time" && <HowPayingWorks />}
+            {step === "time" && (
+              <HowPayingWorks isByCard={Boolean(checkout.quote?.paymentSchedule)} />
+            )}
             {step === "extras" && (
               <ExtrasFields
                 venue={venue}
@@ -118,6 +120,9 @@ export function GuidedCheckout(props: CheckoutProps) {
                 rules={props.rules}
                 onChange={checkout.changeField}
               />
+            )}
+            {isLast && (
+              <CheckoutPayment venue={venue} checkout={checkout} Payment={props.Payment} />
             )}
             <div className="flex justify-between gap-3">
               {index > 0 ? (

@@ -2,7 +2,7 @@ import { Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 
 /** How a booking is paid, said before anything is chosen. Works in server and client components. */
-export function HowPayingWorks() {
+export function HowPayingWorks({ isByCard }: { isByCard: boolean }) {
   const t = useTranslations("bookings.payment");
   return (
     <section
@@ -15,7 +15,7 @@ export function HowPayingWorks() {
           {t("title")}
         </h3>
         <p className="mt-0.5 text-muted">
-          {t("body")} {t("fees")}
+          {t(isByCard ? "byCard" : "body")} {t("fees")}
         </p>
       </div>
     </section>

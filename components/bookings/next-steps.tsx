@@ -14,6 +14,7 @@ export function NextSteps({ booking, steps }: { booking: Booking; steps: NextSte
   const values = {
     Host: hostName || t("hostFirst"),
     host: hostName || t("host"),
+    refund: formatMoney(refundMinor ?? 0, currency, locale, { full: true }),
     amount: formatMoney(totalMinor - (refundMinor ?? 0), currency, locale, { full: true }),
   };
   const zone = timeZoneName(timeZone, locale);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { CheckoutNotices } from "./checkout-notices";
+import { CheckoutPayment, type PaymentComponent, useSubmitLabel } from "./checkout-payment";
 import { CheckoutSummary } from "./checkout-summary";
 import { DetailsFields, EventField } from "./details-fields";
 import { ExtrasFields } from "./extras-fields";
@@ -20,6 +21,8 @@ export type CheckoutProps = CheckoutInput & {
   hasUnavailableExtras: boolean;
   /** The house rules, to be read before they are accepted; null where there are none. */
   rules: ReactNode;
+  /** Where a card is entered, for venues that take cards. */
+  Payment: PaymentComponent;
 };
 
 /** Booking on one page: select, hold the slot, enter details, submit. */
@@ -27,6 +30,7 @@ export function OnePageCheckout(props: CheckoutProps) {
   const { venue, picture } = props;
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
+  const submitLabel = useSubmitLabel(venue, checkout);
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const submit = (size: ButtonSize, className: string) => (
@@ -38,7 +42,7 @@ export function OnePageCheckout(props: CheckoutProps) {
       loading={checkout.isBusy}
       disabled={!checkout.canContinue}
     >
-      {checkout.isSelectionHeld ? (venue.instant ? t("book") : t("request")) : t("hold.take")}
+      {checkout.isSelectionHeld ? submitLabel : t("hold.take")}
     </Button>
   );
   return (
@@ -64,7 +68,7 @@ export function OnePageCheckout(props: CheckoutProps) {
             />
             {checkout.isEventKnown && <EventField venue={venue} form={checkout.form} />}
           </Section>
-          <HowPayingWorks />
+          <HowPayingWorks isByCard={Boolean(checkout.quote?.paymentSchedule)} />
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
               <ExtrasFields
@@ -95,6 +99,7 @@ export function OnePageCheckout(props: CheckoutProps) {
                   rules={props.rules}
                   onChange={(field) => focusField(formRef.current, field)}
                 />
+                <CheckoutPayment venue={venue} checkout={checkout} Payment={props.Payment} />
               </Section>
             </>
           ) : (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
@@ -10,13 +11,22 @@ import { localized } from "@/lib/shared/localized";
 import { policyText } from "@/lib/venues/policy-text";
 import { BookingBadge } from "./booking-badge";
 
-/** What was agreed in a booking, laid out for printing on one page. No receipt: nothing was paid here. */
-export function Receipt({ booking, documents }: { booking: Booking; documents: BookingDocuments }) {
+/** What was agreed in a booking, and what was paid by card, laid out for printing on one page. */
+export function Receipt({
+  booking,
+  documents,
+  payments,
+}: {
+  booking: Booking;
+  documents: BookingDocuments;
+  /** The payments by card; null where the host is paid directly. */
+  payments: ReactNode;
+}) {
   const t = useTranslations("bookings.receipt");
   const tPolicies = useTranslations("policies");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const policy = policyText(booking.policy, policyWording(booking.paidMinor), tPolicies);
+  const policy = policyText(booking.policy, policyWording(payments !== null), tPolicies);
   const guest = booking.details.contactName || documents.guestName;
   return (
     <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">
@@ -62,7 +72,7 @@ export function Receipt({ booking, documents }: { booking: Booking; documents: B
           <p>{policy}</p>
         </section>
       )}
-      <p className="text-muted text-sm">{t("unpaid")}</p>
+      {payments ?? <p className="text-muted text-sm">{t("unpaid")}</p>}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
+import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import { CancellationPolicy } from "./cancellation-policy";
 import { TermsField } from "./details-fields";
 import { ReviewFacts } from "./review-facts";
@@ -37,6 +38,7 @@ export function ReviewSection({
           policy={venue.policy}
           refund={checkout.quote.refund}
           timeZone={venue.timeZone}
+          wording={policyWording(checkout.quote.paymentSchedule !== null)}
         />
       )}
       {rules && (
@@ -45,7 +47,7 @@ export function ReviewSection({
           {rules}
         </section>
       )}
-      <p className="text-muted text-sm">{t("payment")}</p>
+      {!checkout.quote?.paymentSchedule && <p className="text-muted text-sm">{t("payment")}</p>}
       <div>
         <TermsField form={checkout.form} />
         <Link

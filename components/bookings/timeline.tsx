@@ -6,6 +6,7 @@ import { textLanguage } from "@/lib/shared/text-language";
 const events = [
   "hold",
   "extend",
+  "revive",
   "release",
   "lapse",
   "request",

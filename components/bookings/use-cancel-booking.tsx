@@ -24,6 +24,12 @@ const rules = [
   "policy_none",
 ] as const;
 
+/** What a cancellation does to what is paid by card. */
+function cardOutcomeOf({ rule, cardRefundMinor }: Refund) {
+  if (rule === "not_confirmed") return "released";
+  return cardRefundMinor ? "refunded" : "nothingBack";
+}
+
 /**
  * Cancels a booking after a confirmation that shows the exact amount that stays due: `open` asks, in the
  * `dialog` that the caller renders.
@@ -67,6 +73,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
     reason.trim().length > textLimits.reason
       ? fieldErrorText(`tooLong:${textLimits.reason}`)
       : undefined;
+  const money = (minor: number) => formatMoney(minor, booking.currency, locale, { full: true });
   const rule = rules.find((name) => name === refund?.rule);
   const dialog = (
     <ConfirmDialog
@@ -83,19 +90,27 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
         refund && (
           <div className="flex flex-col gap-4">
             <p className="font-semibold text-lg">
-              {refund.dueMinor === 0
-                ? tAmount("nothingDue")
-                : tAmount("due", {
-                    amount: formatMoney(refund.dueMinor, booking.currency, locale, {
-                      full: true,
-                    }),
-                    percent: 100 - refund.percent,
-                  })}
+              {refund.cardRefundMinor !== null
+                ? tAmount(cardOutcomeOf(refund), { amount: money(refund.cardRefundMinor) })
+                : refund.dueMinor === 0
+                  ? tAmount("nothingDue")
+                  : tAmount("due", {
+                      amount: money(refund.dueMinor),
+                      percent: 100 - refund.percent,
+                    })}
             </p>
             {rule !== "not_confirmed" && (
-              <p>{tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}</p>
+              <p>
+                {refund.cardRefundMinor !== null
+                  ? tAmount("nothingMore")
+                  : tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}
+              </p>
             )}
-            {rule && <p className="text-muted">{t(`rules.${rule}`)}</p>}
+            {rule && (
+              <p className="text-muted">
+                {t(`${refund.cardRefundMinor === null ? "rules" : "cardRules"}.${rule}`)}
+              </p>
+            )}
             <Field
               label={t("reason")}
               htmlFor={reasonId}

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useQuote } from "@/components/quotes/use-quote";
 import { toast } from "@/components/ui/toast";
@@ -10,8 +10,9 @@ import type { DraftDetails } from "@/lib/bookings/drafts";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
-import type { DetailsInput } from "@/lib/bookings/schemas";
+import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import type { Pay, StartedPayment } from "@/lib/payments/types";
 import { getQuote } from "@/lib/quotes/actions";
 import type { Quote } from "@/lib/quotes/types";
 import { readSnapshot } from "./checkout-snapshots";
@@ -21,6 +22,9 @@ import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-check
 import { useDetailsForm } from "./use-details-form";
 import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
 import { usePriceChange } from "./use-price-change";
+
+/** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
+export type PaymentHandle = { pay: Pay };
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
@@ -62,6 +66,10 @@ export function useCheckout({
   const [isExpired, setExpired] = useState(left?.isExpired ?? isInitialHoldExpired);
   const [isExtended, setExtended] = useState(left?.isExtended ?? initialHold?.isExtended ?? false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  /** What is due for a hold, as its payment was begun. */
+  const [due, setDue] = useState<{ holdId: string; minor: number } | null>(null);
+  const payment = useRef<PaymentHandle>(null);
   // Before scripts run, a button that sends the form would lose the selection.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -173,11 +181,32 @@ export function useCheckout({
     if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
-  /** Submits the booking and goes to its confirmation. */
+  /** What is typed, where it is complete; whether the terms are accepted is asked when it is sent. */
+  function getDetails() {
+    const { terms: _, ...details } = form.getValues();
+    return detailsSchema.safeParse({ ...details, terms: true }).success ? details : null;
+  }
+
+  function handlePaymentStarted(started: StartedPayment) {
+    if (!hold) return;
+    setDue({ holdId: hold.id, minor: started.amountMinor });
+    if (started.holdExpiresAt) holdState.setExpiry(started.holdExpiresAt);
+  }
+
+  async function pay(details: DetailsInput): Promise<string | null> {
+    setPaying(true);
+    try {
+      return (await payment.current?.pay(details)) ?? null;
+    } finally {
+      setPaying(false);
+    }
+  }
+
+  /** Submits the booking, with its payment where the venue takes cards, and goes to its confirmation. */
   async function submit(details: DetailsInput) {
     const current = isSelectionHeld ? activeHold : await createHold(null);
     if (!current) return;
-    const id = await holdState.submit(current.id, details);
+    const id = payment.current ? await pay(details) : await holdState.submit(current.id, details);
     if (!id) return;
     memory.forget(id);
     setLeaving(true);
@@ -188,6 +217,11 @@ export function useCheckout({
     ? { lines: activeHold.lines, totalMinor: activeHold.totalMinor }
     : null;
   const quotedTotal = quoteState.isCurrent && quote?.lines.length ? quote.totalMinor : null;
+  const schedule = quote?.paymentSchedule ?? null;
+  const dueMinor =
+    schedule && due && isSelectionHeld && due.holdId === activeHold.id
+      ? due.minor
+      : (schedule?.[0]?.amountMinor ?? null);
   const priceChange = usePriceChange(selectionKey, heldPrice?.totalMinor ?? quotedTotal, {
     selection: selectionKeyOf(initialSelection),
     totalMinor: linkedTotalMinor,
@@ -203,7 +237,13 @@ export function useCheckout({
     form,
     isEventKnown: (left?.details ?? initialDetails).eventType !== "",
     isHydrated,
-    isBusy: holdState.isBusy || isLeaving || Boolean(left?.submittedId),
+    payment,
+    isPaying,
+    getDetails,
+    handlePaymentStarted,
+    /** What is paid by card with the booking; null where the host is paid directly. */
+    dueMinor,
+    isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
     canContinue,
     quote: quote && { ...quote, ...heldPrice },
     isQuoteLoading: isLoading,

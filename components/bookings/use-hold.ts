@@ -147,6 +147,11 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
     });
   }
 
+  /** Notes that the hold lasts longer: the start of its payment lengthens it. */
+  function setExpiry(expiresAt: string) {
+    setHold((before) => before && { ...before, expiresAt });
+  }
+
   const clearFailure = () => setFailure(null);
-  return { hold, isBusy, failure, clearFailure, createHold, extend, release, submit };
+  return { hold, isBusy, failure, clearFailure, createHold, extend, setExpiry, release, submit };
 }

@@ -9,7 +9,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { offeredWording } from "@/lib/quotes/rules/policy-wording";
+import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
 import { policyText } from "@/lib/venues/policy-text";
@@ -73,9 +73,18 @@ export function Facts({ venue }: { venue: VenueDetail }) {
     {
       icon: ShieldCheck,
       label: t("facts.policyLabel"),
-      value: policyText(venue.policy, offeredWording, tPolicies),
+      value: policyText(venue.policy, policyWording(venue.paymentTerms !== null), tPolicies),
     },
-    { icon: Wallet, label: t("facts.paymentLabel"), value: t("facts.payment") },
+    {
+      icon: Wallet,
+      label: t("facts.paymentLabel"),
+      value: venue.paymentTerms
+        ? t("facts.paymentByCard", {
+            percent: venue.paymentTerms.depositPercent,
+            days: venue.paymentTerms.balanceDays,
+          })
+        : t("facts.payment"),
+    },
   ];
   return (
     <section aria-label={t("facts.label")}>

@@ -100,10 +100,17 @@ export const previewRefund = defineAction({
   async run({ bookingId }, { supabase }): Promise<Refund> {
     const preview = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
       due_minor: number;
+      refund_minor: number;
+      paid_minor: number | null;
       percent: number;
       rule: string;
     };
-    return { dueMinor: preview.due_minor, percent: preview.percent, rule: preview.rule };
+    return {
+      dueMinor: preview.due_minor,
+      percent: preview.percent,
+      rule: preview.rule,
+      cardRefundMinor: preview.paid_minor === null ? null : preview.refund_minor,
+    };
   },
 });
 

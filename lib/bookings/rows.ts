@@ -35,8 +35,6 @@ export function toBooking(row: SummaryRow): Booking {
     currency: row.currency ?? "EGP",
     totalMinor: Number(row.total_minor ?? 0),
     netMinor: row.net_minor === null ? null : Number(row.net_minor),
-    // No payment is taken through Mahfil.
-    paidMinor: 0,
     refundMinor: row.refund_minor === null ? null : Number(row.refund_minor),
     lines: toPriceLines(row.lines),
     policy: row.policy ?? "flexible",

@@ -28,8 +28,6 @@ export type Booking = {
   totalMinor: number;
   /** What the host receives, or would when they accept; null for the other sides and for a hold. */
   netMinor: number | null;
-  /** What was paid through Mahfil. */
-  paidMinor: number;
   refundMinor: number | null;
   lines: PriceLine[];
   policy: string;
@@ -57,7 +55,13 @@ export type TimelineEntry = {
   at: string;
 };
 
-export type Refund = { dueMinor: number; percent: number; rule: string };
+export type Refund = {
+  dueMinor: number;
+  percent: number;
+  rule: string;
+  /** What comes back to the card; null where the host is paid directly. */
+  cardRefundMinor: number | null;
+};
 
 /** A service in a booking. The name is empty when the service is no longer offered. */
 export type BookedService = {

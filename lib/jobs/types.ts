@@ -1,5 +1,12 @@
 /** The kinds of jobs, of which each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
 export const jobKinds = [
+  "cancel_unpaid_bookings",
+  "remind_due_installments",
+  "settle_payment",
+  "handle_payment_event",
+  "collect_payments",
+  "reconcile_payments",
+  "send_payouts",
   "complete_bookings",
   "create_due_reminders",
   "delete_message_files",

@@ -2,7 +2,7 @@ import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "../venues/catalogue";
-import { fetchVenuePrice, selectDetail, toDetail } from "../venues/detail-rows";
+import { fetchPaymentTerms, fetchVenuePrice, selectDetail, toDetail } from "../venues/detail-rows";
 import type { VenueDetail } from "../venues/types";
 
 const consents = ["invited", "accepted", "declined"] as const;
@@ -26,9 +26,10 @@ export type ReviewedOffer = {
 /** What a listing offers, for review; null without one. Row-level security shows every status to admins. */
 export async function getReviewedOffer(id: string): Promise<ReviewedOffer | null> {
   const supabase = await createServerSupabase();
-  const [row, price, services, buffers, catalogue] = await Promise.all([
+  const [row, price, terms, services, buffers, catalogue] = await Promise.all([
     selectDetail(supabase, id).maybeSingle(),
     fetchVenuePrice(supabase, id),
+    fetchPaymentTerms(supabase, id),
     supabase
       .from("venue_services")
       .select("status,services(id,name,name_ar,service_providers(business_name))")
@@ -44,7 +45,7 @@ export async function getReviewedOffer(id: string): Promise<ReviewedOffer | null
   if (row.error) unwrap(row);
   if (!row.data) return null;
   return {
-    venue: toDetail(row.data, catalogue.ok ? catalogue.data.cities : [], price),
+    venue: toDetail(row.data, catalogue.ok ? catalogue.data.cities : [], price, terms),
     services: unwrap(services).flatMap(({ status, services: service }) =>
       service
         ? [

@@ -1,70 +1,53 @@
+import { getClientIp } from "../auth/client-ip";
+import { serverEnv } from "../env";
 import { AppError, type ErrorCode, errorCodes } from "../errors";
 import { connection } from "../supabase/connection";
 import type { createServerSupabase } from "../supabase/server";
 
-/*
- * Calls of the Edge Function `payments`, which talks to the company that processes cards. It acts for the user whose
- * access token it gets.
- */
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** The codes of answers without a code of their own, by status. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: "invalid_input",
   401: "not_signed_in",
-  403: "forbidden",
   404: "not_found",
-  413: "invalid_input",
   429: "rate_limited",
   501: "not_configured",
 };
 
-/** A refusal of the function as an error with its code, and the instant from which a retry is allowed. */
-function toError(status: number, body: string): AppError {
-  let details: { error?: unknown; retryAt?: unknown } = {};
-  try {
-    details = Object(JSON.parse(body));
-  } catch {
-    // A proxy before the functions answers with a body of its own.
-  }
-  const code = errorCodes.find((known) => known === details.error) ?? codeByStatus[status];
-  const retryAt = typeof details.retryAt === "string" ? details.retryAt : undefined;
-  return new AppError(code ?? "unavailable", `payments: ${status} ${body}`, retryAt);
-}
-
 /**
- * Calls an action of the function as the signed-in user of the client. Throws an AppError with the code of a refusal,
- * `unavailable` when the function cannot be reached.
+ * Calls the Edge Function `payments` as the signed-in user. Throws an AppError with the code of its refusal; `unavailable`
+ * when there is no answer, after which it is unknown whether it was done.
  */
-export async function callPayments(
-  supabase: Awaited<ReturnType<typeof createServerSupabase>>,
-  action: string,
-  input: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
+export async function callPayments<T>(
+  supabase: Client,
+  body: { action: string } & Record<string, unknown>,
+): Promise<T> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new AppError("not_signed_in");
   const { url, key, fetch: fetchBackend } = connection();
+  const ipAddress = await getClientIp();
+  const headers: Record<string, string> = {
+    apikey: key,
+    authorization: `Bearer ${data.session.access_token}`,
+    "content-type": "application/json",
+  };
+  if (serverEnv.verificationSiteKey) headers["x-site-key"] = serverEnv.verificationSiteKey;
   let response: Response;
-  let text: string;
+  let answer: unknown;
   try {
     response = await fetchBackend(`${url}/functions/v1/payments`, {
       method: "POST",
-      headers: {
-        apikey: key,
-        authorization: `Bearer ${data.session.access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ ...input, action }),
+      headers,
+      body: JSON.stringify(ipAddress ? { ...body, ipAddress } : body),
       cache: "no-store",
-      signal: AbortSignal.timeout(20_000),
     });
-    text = await response.text();
+    answer = await response.json();
   } catch (error) {
     throw new AppError("unavailable", error);
   }
-  if (!response.ok) throw toError(response.status, text);
-  try {
-    return Object(JSON.parse(text));
-  } catch (error) {
-    throw new AppError("unavailable", error);
-  }
+  if (response.ok) return answer as T;
+  const { error } = Object(answer) as { error?: unknown };
+  const code = errorCodes.find((known) => known === error) ?? codeByStatus[response.status];
+  console.warn(`payments refused ${body.action}: ${response.status} ${String(error)}`);
+  throw new AppError(code ?? "unavailable");
 }

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { publicEnv } from "../env";
 import { AppError } from "../errors";
 import { localizePath } from "../i18n/paths";
 import { routing } from "../i18n/routing";
@@ -24,11 +23,10 @@ export const openPayoutAccount = defineAction({
   input: z.object({ locale: z.enum(routing.locales) }),
   run: async ({ locale }, { supabase, user }) => {
     if (user.role !== "host" && user.role !== "service_provider") throw new AppError("forbidden");
-    const path = localizePath(locale, `${earningsPages[user.role]}?${RETURNED}`);
-    const returnUrl = new URL(path, publicEnv.siteUrl).href;
-    const { url } = await callPayments(supabase, "openPayoutAccount", { returnUrl });
-    if (typeof url !== "string") throw new AppError("unavailable");
-    return { url };
+    return callPayments<{ url: string }>(supabase, {
+      action: "openPayoutAccount",
+      returnPath: localizePath(locale, `${earningsPages[user.role]}?${RETURNED}`),
+    });
   },
 });
 
@@ -37,7 +35,9 @@ export const refreshPayoutAccount = defineAction({
   access: "user",
   input: z.object({}),
   run: async (_input, { supabase }) => {
-    const { status } = await callPayments(supabase, "refreshPayoutAccount");
+    const { status } = await callPayments<{ status: string | null }>(supabase, {
+      action: "refreshPayoutAccount",
+    });
     return { status: payoutAccountStatuses.find((known) => known === status) ?? null };
   },
 });

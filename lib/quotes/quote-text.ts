@@ -5,7 +5,7 @@ import { formatMoney } from "../shared/money";
 import { cancellationText } from "./cancellation-text";
 import { priceLineText } from "./price-line-text";
 import { includeFee } from "./rules/fee-included";
-import { offeredWording } from "./rules/policy-wording";
+import { policyWording } from "./rules/policy-wording";
 import type { Quote, QuoteText } from "./types";
 
 /** The terms of a venue that the problems of a quote name. */
@@ -59,7 +59,11 @@ export async function getQuoteText(
   };
   const cancellation = cancellationText(
     quote.refund,
-    { timeZone: terms.timeZone, wording: offeredWording, isConfirmed: false },
+    {
+      timeZone: terms.timeZone,
+      wording: policyWording(quote.paymentSchedule !== null),
+      isConfirmed: false,
+    },
     locale,
     tPolicies,
   );

@@ -1,5 +1,5 @@
 import { bothLanguages } from "../shared/localized";
-import type { ExtraPrices, PriceLine, Quote } from "./types";
+import type { ExtraPrices, PriceLine, Quote, ScheduledPart } from "./types";
 
 type PriceLineRow = {
   kind: string;
@@ -21,6 +21,7 @@ export type QuoteRow = {
   total_minor: number;
   problems: string[];
   open_hours?: number;
+  payment_schedule?: { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[] | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
 
@@ -51,6 +52,12 @@ export function toQuote(row: QuoteRow): Quote {
       halfUntil: row.refund_policy?.half_until ?? null,
     },
     openHours: row.open_hours ?? null,
+    paymentSchedule:
+      row.payment_schedule?.map(({ kind, amount_minor, due_at }) => ({
+        kind,
+        amountMinor: Number(amount_minor),
+        dueAt: due_at,
+      })) ?? null,
   };
 }
 

@@ -19,6 +19,13 @@ export type PriceLine = {
 /** The instants until which a cancellation costs nothing, and half of the price; null where it always costs more. */
 export type RefundDates = { fullUntil: string | null; halfUntil: string | null };
 
+/** A part of a price that is paid by card, and when it is due (ISO 8601). */
+export type ScheduledPart = {
+  kind: "deposit" | "balance" | "extra";
+  amountMinor: number;
+  dueAt: string;
+};
+
 /** What a booking would cost, and the codes of the problems that prevent it. */
 export type Quote = {
   currency: string;
@@ -28,6 +35,8 @@ export type Quote = {
   refund: RefundDates;
   /** The most hours that can be chosen of what is sold by the hour; null where no extra is chosen. */
   openHours: number | null;
+  /** In which parts it is paid by card; null where the host is paid directly. */
+  paymentSchedule: ScheduledPart[] | null;
 };
 
 /** What an add-on or service costs, or would cost, with a booking. */

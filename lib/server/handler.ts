@@ -143,7 +143,7 @@ export function createHandler(
   /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */
   async function stream(request: IncomingMessage, response: ServerResponse) {
     const headers = hasScripts(request)
-      ? securityHeaders([`'nonce-${randomBytes(16).toString("base64")}'`])
+      ? securityHeaders([`'nonce-${randomBytes(16).toString("base64")}'`], pathOf(request.url))
       : withoutScripts;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.headers["content-security-policy"] = headers["content-security-policy"];

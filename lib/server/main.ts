@@ -47,6 +47,7 @@ const policy = {
   siteUrl: publicEnv.siteUrl,
   supabaseUrl: publicEnv.supabaseUrl,
   mapStyle,
+  hasStripe: publicEnv.stripeKey !== null,
   dev: options.dev,
 };
 

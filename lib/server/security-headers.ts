@@ -1,4 +1,5 @@
 import { firstPaintCode } from "../first-paint-code.ts";
+import { isPaymentPage } from "../payments/rules/payment-pages.ts";
 import { deferredScriptsCode } from "./deferred-scripts.ts";
 import { hashOf } from "./inline-scripts.ts";
 
@@ -7,6 +8,8 @@ export type PolicySettings = {
   siteUrl: string;
   supabaseUrl: string | null;
   mapStyle: string | null;
+  /** Whether cards are entered in Stripe's form; else in that of the embedded backend, where there is one. */
+  hasStripe: boolean;
   dev: boolean;
 };
 
@@ -19,30 +22,52 @@ const originOf = (url: string | null) => (url && URL.canParse(url) ? [new URL(ur
 
 /**
  * Returns the security headers of this site's answers. `scripts` are the sources of the page's inline
- * scripts: a nonce, or hashes. The policy allows no other inline script and no `eval`, except for hot
+ * scripts: a nonce, or hashes. `path` is the page's: Stripe is allowed on those with its card form only. The policy allows no other inline script and no `eval`, except for hot
  * reload; styles may be inline, because components and libraries set `style` attributes.
  */
-export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: PolicySettings) {
+export function createSecurityHeaders({
+  siteUrl,
+  supabaseUrl,
+  mapStyle,
+  hasStripe,
+  dev,
+}: PolicySettings) {
   const isHttps = siteUrl.startsWith("https:");
   const backend = originOf(supabaseUrl);
   const sockets = backend.map((origin) => origin.replace(/^http/, "ws"));
   const map = originOf(mapStyle);
+  const localFrames = backend.filter((origin) =>
+    /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(origin),
+  );
 
-  const beforeScripts = [
-    "default-src 'self'",
-    "base-uri 'none'",
-    `connect-src ${["'self'", ...backend, ...sockets, ...map, ...(dev ? ["ws:"] : [])].join(" ")}`,
-    "font-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "frame-src 'none'",
-    `img-src ${["'self'", "data:", "blob:", ...map].join(" ")}`,
-    "object-src 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "worker-src 'self'",
-    ...(isHttps ? ["upgrade-insecure-requests"] : []),
-    "script-src 'self' ",
-  ].join("; ");
+  /** The directives before the inline scripts; with Stripe's addresses for the pages with its card form. */
+  const beforeScripts = (withStripe: boolean) => {
+    // https://docs.stripe.com/security/guide#content-security-policy
+    const stripe = withStripe ? ["https://api.stripe.com", "https://js.stripe.com"] : [];
+    const stripeFrames = ["https://js.stripe.com", "https://*.js.stripe.com"];
+    const frames = withStripe
+      ? [...stripeFrames, "https://hooks.stripe.com"]
+      : hasStripe
+        ? []
+        : localFrames;
+    return [
+      "default-src 'self'",
+      "base-uri 'none'",
+      `connect-src ${["'self'", ...backend, ...sockets, ...map, ...stripe, ...(dev ? ["ws:"] : [])].join(" ")}`,
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+      `img-src ${["'self'", "data:", "blob:", ...map].join(" ")}`,
+      "object-src 'none'",
+      "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self'",
+      ...(isHttps ? ["upgrade-insecure-requests"] : []),
+      `script-src 'self' ${withStripe ? "https://js.stripe.com " : ""}`,
+    ].join("; ");
+  };
+  const pages = beforeScripts(false);
+  const paymentPages = beforeScripts(hasStripe);
 
   const always = {
     "x-content-type-options": "nosniff",
@@ -56,9 +81,9 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl, mapStyle, dev }: P
     }),
   };
 
-  return (scripts: string[] = []): Record<string, string> => ({
+  return (scripts: string[] = [], path = ""): Record<string, string> => ({
     "content-security-policy":
-      beforeScripts +
+      (isPaymentPage(path) ? paymentPages : pages) +
       (dev ? "'unsafe-inline' 'unsafe-eval'" : [...ownScripts, ...scripts].join(" ")),
     ...always,
   });

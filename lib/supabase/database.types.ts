@@ -3802,6 +3802,10 @@ export type Database = {
         Args: { p_attempt: number; p_error: string; p_job_id: string }
         Returns: boolean
       }
+      fail_payment: {
+        Args: { p_failure_code: string; p_payment_id: string }
+        Returns: undefined
+      }
       find_alternative_slots: {
         Args: {
           p_addons?: Json

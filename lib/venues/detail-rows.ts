@@ -4,7 +4,7 @@ import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";
 import { type FromPriceRow, toFromPrice, toImages, toItem, toPolicy, toPricing } from "./rows";
-import type { City, FromPrice, VenueDetail, VenueService } from "./types";
+import type { City, FromPrice, PaymentTerms, VenueDetail, VenueService } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
@@ -22,6 +22,21 @@ export async function fetchVenuePrice(
     await client.rpc("get_from_price", { p_venue_id: id, ...(guests ? { p_guests: guests } : {}) }),
   ) as FromPriceRow & { fee_percent: number };
   return { from: toFromPrice(row), feePercent: Number(row.fee_percent) };
+}
+
+/** How a venue takes cards; null where guests pay the host directly. Throws AppError. */
+export async function fetchPaymentTerms(
+  client: PriceClient,
+  id: string,
+): Promise<PaymentTerms | null> {
+  const row = unwrap(await client.rpc("get_payment_terms", { p_venue_id: id })) as {
+    takes_cards: boolean;
+    deposit_percent: number;
+    balance_days: number;
+  };
+  return row.takes_cards
+    ? { depositPercent: row.deposit_percent, balanceDays: row.balance_days }
+    : null;
 }
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
@@ -80,7 +95,12 @@ function toServices(row: DetailRow, currency: string): VenueService[] {
 }
 
 /** A venue page's data from a row. Rates and add-ons have the host's prices, without the fee of `feePercent`. */
-export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): VenueDetail {
+export function toDetail(
+  row: DetailRow,
+  cities: City[],
+  price: VenuePrice,
+  paymentTerms: PaymentTerms | null,
+): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
   const images = toImages(row.venue_images);
@@ -99,6 +119,7 @@ export function toDetail(row: DetailRow, cities: City[], price: VenuePrice): Ven
     featured: row.featured,
     pricing,
     feePercent: price.feePercent,
+    paymentTerms,
     from: price.from,
     hostId: row.host_id,
     description: bothLanguages(row.description, row.description_ar),

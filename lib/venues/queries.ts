@@ -7,7 +7,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { listCities } from "./catalogue";
-import { fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
+import { fetchPaymentTerms, fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
 import { toHostResponse } from "./rows";
 import type { City, FromPrice, PublicProfile, VenueDetail } from "./types";
 
@@ -15,7 +15,12 @@ async function loadVenue(id: string, cities: City[]): Promise<VenueDetail | null
   const client = createPublicClient();
   const response = await selectDetail(client, id).eq("status", "active").maybeSingle();
   if (response.error) throw response.error;
-  return response.data && toDetail(response.data, cities, await fetchVenuePrice(client, id));
+  if (!response.data) return null;
+  const [price, terms] = await Promise.all([
+    fetchVenuePrice(client, id),
+    fetchPaymentTerms(client, id),
+  ]);
+  return toDetail(response.data, cities, price, terms);
 }
 
 /** An active venue with everything that its page shows; null for one that is not public. */

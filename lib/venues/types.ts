@@ -111,10 +111,15 @@ export type OpeningException = {
   closes: string | null;
 };
 
+/** A deposit at the confirmation, and the rest so many days before the event. */
+export type PaymentTerms = { depositPercent: number; balanceDays: number };
+
 export type VenueDetail = VenueBasics & {
   pricing: Pricing;
   /** The service fee that is added to every price. */
   feePercent: number;
+  /** How the venue takes cards; null where guests pay the host directly. */
+  paymentTerms: PaymentTerms | null;
   from: FromPrice;
   hostId: string;
   description: Localized;

@@ -1,3 +1,4 @@
+import { readPaymentSettings } from "../functions/_shared/payments/settings.ts";
 import { connect } from "../functions/_shared/verification/database.ts";
 import { createHandlers } from "../functions/_shared/verification/handlers.ts";
 import { smsSender } from "../functions/_shared/verification/sms.ts";
@@ -5,7 +6,7 @@ import { smtpSender } from "../functions/_shared/verification/smtp.ts";
 import type { Handler } from "../functions/_shared/verification/types.ts";
 import type { Database } from "./database.ts";
 import { recordMail } from "./inbox.ts";
-import { publishableKey, secretKey } from "./settings.ts";
+import { paymentSecretKey, paymentWebhookSecret, publishableKey, secretKey } from "./settings.ts";
 
 const env = (name: string): string | null => process.env[name]?.trim() || null;
 
@@ -38,6 +39,12 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // No proxy is in front of the embedded backend: such a header would be the caller's own.
       clientIpHeader: null,
+      payments: readPaymentSettings(env) ?? {
+        secretKey: paymentSecretKey,
+        webhookSecret: paymentWebhookSecret,
+        apiUrl: "http://127.0.0.1",
+        fetch: (input, init) => answer(new Request(input, init)),
+      },
       showCodes: isDevelopment,
     },
     sendMail: isDevelopment

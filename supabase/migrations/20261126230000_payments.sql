@@ -60,6 +60,15 @@ CREATE TABLE "private"."payment_events" (
 ALTER TABLE "private"."payment_events"
   ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."payout_account_notices" (
+  "user_id"     uuid                     NOT NULL,
+  "notified_at" timestamp with time zone NOT NULL,
+  CONSTRAINT "payout_account_notices_pkey" PRIMARY KEY (user_id)
+);
+
+ALTER TABLE "private"."payout_account_notices"
+  ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "public"."booking_installments" (
   "id"            uuid                     NOT NULL DEFAULT gen_random_uuid(),
   "booking_id"    uuid                     NOT NULL,
@@ -364,7 +373,8 @@ begin
   -- What exceeds the total was refunded before, with the services that are not charged any more.
   update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
   where id = v_booking.id returning * into v_booking;
-  if (v_refund ->> 'kept_minor')::bigint = 0 then
+  if (v_refund ->> 'percent')::integer = 100
+    or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
@@ -571,7 +581,8 @@ begin
     where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
-    order by p.id for update of p skip locked
+    -- A booking whose money is changing at this moment is left to the next run.
+    order by p.id for no key update of b, p skip locked
   loop
     if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
       continue;
@@ -867,8 +878,17 @@ begin
       select p.id, p.net_minor from public.payouts p
       join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
-      for update of p
+        -- What was refunded after it was earned is held for nobody any more.
+        and not exists (
+          select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
+          having sum(e.amount_minor) > 0)
+      for no key update of p skip locked
     ) due;
+    -- After a failure that was not the account's: not every hour again.
+    continue when exists (
+      select from public.payout_transfers x join public.payout_accounts a on a.user_id = x.payee_id
+      where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
+        and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
     -- Never more than is owed to them, whatever the payouts say.
     continue when v_amount is null or v_amount > (
       select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
@@ -1543,9 +1563,12 @@ begin
   select p.* into v_payout from public.payouts p
   where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   order by p.due_at limit 1;
-  if not found or exists (
-    select from public.notifications n where n.user_id = p_payee_id and n.kind = 'payout_account_needed'
-      and n.created_at > now() - interval '30 days') then
+  if not found then
+    return;
+  end if;
+  insert into private.payout_account_notices as n (user_id, notified_at) values (p_payee_id, now())
+  on conflict (user_id) do update set notified_at = now() where n.notified_at <= now() - interval '30 days';
+  if not found then
     return;
   end if;
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
@@ -1663,12 +1686,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('booking_id', difference.booking_id, 'reference', difference.reference,
         'currency', difference.currency, 'payments_minor', difference.payments_minor, 'ledger_minor', difference.ledger_minor)), '[]')
       from (
-        select b.id as booking_id, b.reference, b.currency, paid.amount as payments_minor,
-          coalesce((select sum(e.amount_minor) from public.ledger_entries e
-            where e.booking_id = b.id and e.account = 'processor'), 0)::bigint as ledger_minor
-        from public.bookings b
-        join (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
-          from public.payments p group by p.booking_id) paid on paid.booking_id = b.id
+        select b.id as booking_id, b.reference, b.currency, coalesce(paid.amount, 0) as payments_minor,
+          coalesce(posted.amount, 0) as ledger_minor
+        from (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
+          from public.payments p group by p.booking_id) paid
+        full join (select e.booking_id, sum(e.amount_minor)::bigint as amount
+          from public.ledger_entries e where e.account = 'processor' and e.booking_id is not null group by e.booking_id) posted
+          on posted.booking_id = paid.booking_id
+        join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
     'refunds', (
@@ -1728,12 +1753,14 @@ declare
   v_payee record;
 begin
   for v_payee in
-    select p.payee_id, min(p.due_at) as due_at,
-      exists (select from public.payout_accounts a where a.user_id = p.payee_id and a.status = 'enabled') as has_account
+    select p.payee_id, a.user_id is not null as has_account
     from public.payouts p
     join public.users u on u.id = p.payee_id and u.deleted_at is null
+    left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
-    group by p.payee_id order by min(p.due_at), p.payee_id limit 200
+    group by p.payee_id, a.user_id
+    -- None waits behind others for ever, who have no account or wait for money.
+    order by a.user_id is null, random() limit 200
   loop
     -- Another worker does the same for this payee at this moment.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
@@ -1748,7 +1775,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
       'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
     from public.payout_transfers x
-    join public.payout_accounts a on a.user_id = x.payee_id
+    join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
+    join public.users u on u.id = x.payee_id and u.deleted_at is null
     where x.status = 'pending' and x.processor_id is null);
 end $function$;
 
@@ -1823,6 +1851,32 @@ begin
   where id = v_user;
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fail_payment (
+  p_payment_id   uuid,
+  p_failure_code text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+begin
+  select * into v_payment from public.payments where id = p_payment_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = p_payment_id for update;
+  if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
+    perform private.record_failure(v_payment, v_booking, p_failure_code);
+  end if;
+end $function$;
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.finish_payment_event (
   p_id text
@@ -1999,7 +2053,7 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -2413,9 +2467,13 @@ CREATE OR REPLACE FUNCTION public.record_transfer (
 declare
   v_transfer public.payout_transfers;
   v_payout public.payouts;
+  -- Our own balance at the processor does not reach yet, of which the payee need not know.
+  v_is_ours boolean := p_status = 'failed' and p_failure_code = 'balance_insufficient';
 begin
   if p_status is null or p_status not in ('pending', 'paid', 'failed', 'returned') then
     perform private.raise_error('invalid_input', 'status');
+  elsif p_processor_id is null and p_status <> 'failed' then
+    perform private.raise_error('invalid_input', 'processor_id');
   end if;
   select * into v_transfer from public.payout_transfers where id = p_transfer_id for update;
   if not found then
@@ -2443,10 +2501,12 @@ begin
     perform private.post_transfer_return(v_transfer);
   end if;
   update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
-  -- Until the account is in order the next transfer would fail too.
-  update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
-  where user_id = v_transfer.payee_id and status = 'enabled';
-  perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  if v_is_ours is not true then
+    -- Until the account is in order the next transfer would fail too.
+    update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
+    where user_id = v_transfer.payee_id and status = 'enabled';
+    perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  end if;
   perform private.note_in_admin_queue('payments');
 end $function$;
 
@@ -2781,6 +2841,9 @@ ALTER TABLE "private"."payment_customers"
 ALTER TABLE "private"."payment_details"
   ADD CONSTRAINT "payment_details_booking_id_fkey" FOREIGN KEY (booking_id) REFERENCES public.bookings(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."payout_account_notices"
+  ADD CONSTRAINT "payout_account_notices_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."booking_installments"
   ADD CONSTRAINT "booking_installments_booking_id_fkey" FOREIGN KEY (booking_id) REFERENCES public.bookings(id) ON DELETE RESTRICT;
 
@@ -3037,7 +3100,8 @@ Errors: not_found (PT404), forbidden (PT403: no part in it).';
 COMMENT ON FUNCTION "private"."make_installments"(public.bookings) IS 'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:
 the venue takes no cards, or nothing is to be paid).';
 
-COMMENT ON FUNCTION "private"."make_transfers"(uuid) IS 'Makes one transfer for each currency in which a payee has payouts that are earned and not sent. The payee must be locked.';
+COMMENT ON FUNCTION "private"."make_transfers"(uuid) IS 'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent; within a day of one that
+failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 COMMENT ON FUNCTION "private"."net_paid"(uuid) IS 'Returns what a guest has paid by card for a booking, less what was or is being refunded.';
 
@@ -3132,6 +3196,9 @@ COMMENT ON FUNCTION "public"."create_due_transfers"() IS 'Makes the transfers of
 the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
 account are told that it waits. Two workers at once make nothing twice. For the worker.';
 
+COMMENT ON FUNCTION "public"."fail_payment"(uuid, text) IS 'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+Errors: not_found (PT404).';
+
 COMMENT ON FUNCTION "public"."finish_payment_event"(text) IS 'Marks an event of the processor as handled. For the server.';
 
 COMMENT ON FUNCTION "public"."get_booking_payments"(uuid) IS 'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
@@ -3152,7 +3219,7 @@ COMMENT ON FUNCTION "public"."get_payment_terms"(uuid) IS 'Returns the payment t
 COMMENT ON FUNCTION "public"."get_payout_account"() IS 'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
 
 COMMENT ON FUNCTION "public"."list_due_payments"() IS 'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
 
 COMMENT ON FUNCTION "public"."list_host_statements"(integer, integer, uuid, integer, text, text) IS 'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
@@ -3188,8 +3255,9 @@ fail, when the card''s bank returns it, and one that failed stays so: admins are
 wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
 
 COMMENT ON FUNCTION "public"."record_transfer"(uuid, text, text, text) IS 'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
-and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again. Idempotent. For
-the server. Errors: not_found (PT404), wrong_status (PT409: it has another identifier), invalid_input (PT422).';
+and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again, or a day after our
+balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
+wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
 COMMENT ON FUNCTION "public"."refund_preview"(uuid) IS 'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
 paid_minor (by card; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency, policy, full_until, half_until }. The rule depends on the role of the caller.
@@ -3238,6 +3306,8 @@ COMMENT ON TABLE "private"."payment_details" IS 'What the guest of a hold said b
 or when nothing can come of the payment any more.';
 
 COMMENT ON TABLE "private"."payment_events" IS 'Events that the processor has sent, each once. They only say that something has changed: what, is read from the processor.';
+
+COMMENT ON TABLE "private"."payout_account_notices" IS 'When payees were told last that their earnings wait for an account. Separate from the notifications, because users delete those.';
 
 COMMENT ON TABLE "public"."booking_installments" IS 'What a booking costs, in the parts in which it is paid by card. Frozen when the guest begins to pay; a total that changes later
 changes them (private.adjust_installments). A booking that is paid to the host directly has none.';
@@ -3606,6 +3676,12 @@ REVOKE ALL ON FUNCTION "public"."create_due_transfers"() FROM "postgres";
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_due_transfers"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."fail_payment"(uuid, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."fail_payment"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."finish_payment_event"(text) FROM "postgres";
 

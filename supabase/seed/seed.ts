@@ -4,6 +4,7 @@ import { seedBookings } from "./bookings.ts";
 import { venues } from "./data/venues/all.ts";
 import { seedInteractions } from "./interactions.ts";
 import type { SeedContext } from "./lib/context.ts";
+import { seedPayments } from "./payments.ts";
 import { uploadPictures } from "./pictures.ts";
 import { seedReviews } from "./reviews.ts";
 import { publishVenues, seedSchedules } from "./schedule.ts";
@@ -23,6 +24,7 @@ export async function seed(context: SeedContext): Promise<void> {
   await seedSchedules(context, now);
   await seedServices(context, now);
   await seedBookings(context, bookings);
+  const payments = await seedPayments(context, now);
   const reviews = await seedReviews(context, bookings, now);
   await seedInteractions(context, bookings, now);
   await publishVenues(context, now);
@@ -30,6 +32,6 @@ export async function seed(context: SeedContext): Promise<void> {
   // What waits for the admins of the demo was there before them.
   await context.sql("delete from private.admin_queue_events");
   context.log(
-    `Demo data: ${venues.length} venues, ${bookings.length} bookings, ${reviews} reviews, ${pictures} pictures`,
+    `Demo data: ${venues.length} venues, ${bookings.length} bookings, ${payments} card payments, ${reviews} reviews, ${pictures} pictures`,
   );
 }

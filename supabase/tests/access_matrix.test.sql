@@ -38,6 +38,7 @@ insert into tests.row_matrix values
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
   ('mail_settings', 'select',         '  -   1   0   0   0   0   0   0'),
+  ('ledger_entries', 'select',        '  -   2   0   1   0   0   0   5'),
   ('message_files', 'select',         '  -   1   0   1   0   0   0   0'),
   ('messages', 'select',              '  -   1   0   1   0   0   0   0'),
   ('contact_messages', 'select',      '  -   0   0   0   0   0   0   1'),
@@ -55,6 +56,8 @@ insert into tests.row_matrix values
   ('opening_hours', 'update',         '  -   0   0  14   7   0   0   0'),
   ('opening_hours', 'delete',         '  -   0   0  14   7   0   0   0'),
   ('payments', 'select',              '  -   -   -   -   -   -   -   -'),
+  ('payout_accounts', 'select',       '  -   0   0   1   0   1   0   2'),
+  ('payout_transfers', 'select',      '  -   0   0   1   0   0   0   1'),
   ('payouts', 'select',               '  -   0   0   2   0   1   0   3'),
   ('platform_settings', 'select',     '  -   0   0   0   0   0   0 all'),
   ('platform_settings', 'update',     '  -   0   0   0   0   0   0 all'),
@@ -204,10 +207,16 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
 insert into public.saved_searches (user_id, name, query) values (tests.user_id('guest'), 'Halls', 'q=hall');
+select private.post_ledger('capture', 'capture', tests.uuid('completed'), 'EGP',
+  private.ledger_pair('guest', tests.user_id('guest'), 'processor', null, 10500));
+select private.post_earning(p) from public.payouts p where p.booking_id = tests.uuid('completed') and p.payee_id = tests.user_id('host');
+insert into public.payout_accounts (user_id, processor_id)
+values (tests.user_id('host'), 'acct_host'), (tests.user_id('provider'), 'acct_provider');
+insert into public.payout_transfers (payee_id, currency, amount_minor) values (tests.user_id('host'), 'EGP', 7000);
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
-select plan(118);
+select plan(121);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -59,6 +59,8 @@ insert into tests.access_matrix values
   '-', 'all', 'all', '-', 'all'),
 ('mail_settings', 'user_id quiet_from quiet_until time_zone paused_from paused_until',
   '-', 'all', '-', '-', '-'),
+('ledger_entries', 'id transaction_id account user_id currency amount_minor booking_id created_at',
+  '-', 'all', '-', '-', '-'),
 ('message_files', 'id conversation_id message_id position uploader_id kind name size width height path created_at',
   '-', 'all', '-', '-', '-'),
 ('messages', 'id conversation_id sender_id body has_hidden_contacts is_scheduled read_at created_at',
@@ -77,6 +79,10 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
 ('payments', 'id booking_id installment_id payer_id currency amount_minor captured_minor refunded_minor status is_manual is_off_session
   processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at', '-', '-', '-', '-', '-'),
+('payout_accounts', 'user_id processor_id country status created_at updated_at',
+  '-', 'user_id country status created_at updated_at', '-', '-', '-'),
+('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at',
+  '-', 'id payee_id currency amount_minor status created_at ended_at', '-', '-', '-'),
 ('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
   notified_at is_collected transfer_id',
   '-', 'all', '-', '-', '-'),

@@ -32,6 +32,9 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
+  ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 204',
+    'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
+  ('admin_payment_differences', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
   ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
@@ -102,6 +105,9 @@ insert into tests.function_matrix values
   ('get_booking_payments', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
   ('get_booking_review', 'everyone', 'tests.uuid(''completed'')', '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at'),
   ('get_calendar_feed', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
+  ('get_earnings_balance', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
+  ('get_payout_account', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('list_my_transfers', 'everyone', '', '401 204 204 204 204 204 204 204', 'id currency amount_minor status created_at ended_at bookings'),
   ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')', '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
   ('get_hold_draft', 'everyone', 'tests.uuid(''held'')', '401 204 404 404 404 404 404 404', 'jsonb'),
   ('get_host_calendar', 'everyone', 'current_date, 7', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -131,7 +137,7 @@ insert into tests.function_matrix values
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
-      refund_minor gross_minor fee_minor net_minor due_at paid_at state cursor'),
+      refund_minor gross_minor fee_minor net_minor due_at paid_at state is_collected cursor'),
   ('list_host_venues', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
@@ -146,7 +152,7 @@ insert into tests.function_matrix values
     '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
-      status'),
+      status is_collected'),
   ('list_my_service_bookings', 'everyone', '',
     '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
   ('list_my_venue_invitations', 'everyone', '',
@@ -281,7 +287,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(167);
+select plan(172);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -8,7 +8,9 @@ select is_empty($$ select k.conrelid::regclass || ' (' || a.attname || ')'
       'private.conversation_readings', 'private.offers', 'private.admin_visits', 'public.user_blocks', 'public.reports', 'public.notifications', 'public.notification_preferences',
       'private.notification_mails', 'private.unsubscribe_tokens', 'private.booking_reminders', 'private.request_reminders',
       'private.booking_details', 'public.venue_payment_terms', 'public.booking_installments', 'public.payments', 'public.refunds',
-      'public.saved_cards', 'private.payment_customers', 'private.payment_details']::regclass[])
+      'public.saved_cards', 'private.payment_customers', 'private.payment_details',
+      'public.ledger_entries', 'private.ledger_transactions', 'public.payout_accounts', 'public.payout_transfers',
+      'public.payouts', 'private.payout_account_notices']::regclass[])
     and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
   order by 1 $$, 'every foreign key of these tables is the first column of an index');
 

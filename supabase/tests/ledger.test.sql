@@ -37,20 +37,20 @@ select throws_ok($$ insert into public.ledger_entries (transaction_id, account, 
 select throws_ok($$ select tests.post('nobody', jsonb_build_array(
   jsonb_build_object('account', 'processor', 'user_id', null, 'amount_minor', 500),
   jsonb_build_object('account', 'payee', 'user_id', null, 'amount_minor', -500))) $$,
-  '23514', null, 'what is owed is owed to somebody');
+  '23514', null, 'money cannot be owed to nobody');
 select throws_ok($$ select tests.post('unknown', jsonb_build_array(
   jsonb_build_object('account', 'savings', 'user_id', null, 'amount_minor', 500),
   jsonb_build_object('account', 'processor', 'user_id', null, 'amount_minor', -500))) $$,
   '23514', null, 'an unknown account is refused');
 
 select throws_ok($$ update public.ledger_entries set amount_minor = 1 $$, '23001', null, 'the owner of the database cannot change an entry');
-select throws_ok($$ delete from public.ledger_entries $$, '23001', null, 'nor delete one');
-select throws_ok($$ truncate public.ledger_entries $$, '23001', null, 'nor empty the ledger');
-select throws_ok($$ update private.ledger_transactions set kind = 'other' $$, '23001', null, 'nor change a transaction');
-select throws_ok($$ delete from private.ledger_transactions $$, '23001', null, 'nor delete one');
+select throws_ok($$ delete from public.ledger_entries $$, '23001', null, 'the owner of the database cannot delete an entry');
+select throws_ok($$ truncate public.ledger_entries $$, '23001', null, 'the owner of the database cannot empty the ledger');
+select throws_ok($$ update private.ledger_transactions set kind = 'other' $$, '23001', null, 'the owner of the database cannot change a transaction');
+select throws_ok($$ delete from private.ledger_transactions $$, '23001', null, 'the owner of the database cannot delete a transaction');
 
 select is(tests.entries_of('guest'), 1::bigint, 'a guest sees what is held for them');
-select is(tests.entries_of('host'), 0::bigint, 'the host does not');
+select is(tests.entries_of('host'), 0::bigint, 'the host sees nothing of what is held for a guest');
 select is(tests.entries_of('admin'), 2::bigint, 'an admin sees all entries');
 select tests.authenticate_as('guest');
 select throws_ok($$ insert into public.ledger_entries (transaction_id, account, currency, amount_minor)

@@ -16,35 +16,41 @@ values (tests.user_id('host'), 'EGP', 900, 'failed', 'account_closed');
 create function tests.differences(p_key text) returns integer language sql as $$
   select jsonb_array_length(public.admin_payment_differences() -> p_key)
 $$;
-select plan(17);
+select plan(18);
 
 select tests.authenticate_as('admin');
 select is((select format('%s %s %s', person, captured_minor, processor_id) from public.admin_list_payments()), 'Guest Aziz 10500 pi_1',
   'an admin sees the payments');
-select is((select format('%s %s', amount_minor, status) from public.admin_list_payments('refunds')), '500 failed', 'the refunds');
-select is((select format('%s %s', person, status) from public.admin_list_payments('transfers')), 'Host Aziz failed', 'the transfers');
+select is((select format('%s %s', amount_minor, status) from public.admin_list_payments('refunds')), '500 failed', 'an admin sees the refunds');
+select is((select format('%s %s', person, status) from public.admin_list_payments('transfers')), 'Host Aziz failed', 'an admin sees the transfers');
 select is((select count(*) from public.admin_list_payments('payments', (select cursor from public.admin_list_payments()))), 0::bigint,
-  'and further pages of them');
-select throws_ok($$ select public.admin_list_payments('secrets') $$, 'PT422', 'invalid_input', 'there is no other list');
-select is(tests.differences('ledger'), 1, 'what is captured and not in the ledger is a difference');
+  'an admin sees further pages of the payments');
+select throws_ok($$ select public.admin_list_payments('secrets') $$, 'PT422', 'invalid_input', 'there is no other list of payments');
+select is(tests.differences('ledger'), 1, 'a capture that is not in the ledger is a difference');
 select is(tests.differences('refunds'), 1, 'a refund that failed wants an admin');
 select is(tests.differences('transfers'), 1, 'a transfer that failed too');
 
 select tests.authenticate_as_database_owner();
-select lives_ok($$ select private.post_capture(p, 10500) from public.payments p $$, 'the capture is posted');
+select lives_ok($$ select private.post_capture(p, 10500) from public.payments p $$, 'the capture can be posted afterwards');
 insert into public.payout_transfers (payee_id, currency, amount_minor, status) values (tests.user_id('host'), 'EGP', 900, 'paid');
 select tests.authenticate_as('admin');
-select is(tests.differences('ledger'), 0, 'then the ledger agrees');
-select is(tests.differences('transfers'), 0, 'what was sent again with success wants nobody any more');
+select is(tests.differences('ledger'), 0, 'the ledger agrees with a capture that is posted');
+select is(tests.differences('transfers'), 0, 'a failed transfer that was sent again wants nobody any more');
+select tests.authenticate_as_database_owner();
+select tests.create_booking('unpaid', 'confirmed', tests.cairo_noon(40));
+select private.post_ledger('capture', 'capture of nothing', tests.uuid('unpaid'), 'EGP',
+  private.ledger_pair('guest', tests.user_id('guest'), 'processor', null, 700));
+select tests.authenticate_as('admin');
+select is(tests.differences('ledger'), 1, 'an amount in the ledger of a booking without payments is a difference');
 
 select tests.authenticate_as('host');
-select throws_ok($$ select public.admin_list_payments() $$, 'PT403', 'only_admins', 'a host sees no list');
-select throws_ok($$ select public.admin_payment_differences() $$, 'PT403', 'only_admins', 'and no differences');
+select throws_ok($$ select public.admin_list_payments() $$, 'PT403', 'only_admins', 'a host sees no list of payments');
+select throws_ok($$ select public.admin_payment_differences() $$, 'PT403', 'only_admins', 'a host sees no differences of payments');
 select tests.authenticate_as('guest');
-select throws_ok($$ select public.admin_list_payments() $$, 'PT403', 'only_admins', 'a guest sees no list');
-select throws_ok($$ select public.admin_payment_differences() $$, 'PT403', 'only_admins', 'and no differences');
+select throws_ok($$ select public.admin_list_payments() $$, 'PT403', 'only_admins', 'a guest sees no list of payments');
+select throws_ok($$ select public.admin_payment_differences() $$, 'PT403', 'only_admins', 'a guest sees no differences of payments');
 select tests.clear_authentication();
-select throws_ok($$ select public.admin_list_payments() $$, 'PT401', 'not_signed_in', 'a stranger sees no list');
-select throws_ok($$ select public.admin_payment_differences() $$, 'PT401', 'not_signed_in', 'and no differences');
+select throws_ok($$ select public.admin_list_payments() $$, 'PT401', 'not_signed_in', 'a stranger sees no list of payments');
+select throws_ok($$ select public.admin_payment_differences() $$, 'PT401', 'not_signed_in', 'a stranger sees no differences of payments');
 select * from finish();
 rollback;

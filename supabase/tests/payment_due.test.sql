@@ -70,9 +70,9 @@ select is((select count(*) from public.payments where is_off_session), 1::bigint
 select is(tests.balance_of('cardless'), 'failed 72', 'a balance without a card fails, with three days of grace');
 select is(tests.notification_kinds('other_guest'), 'payment_failed', 'a guest without a card is told once');
 select throws_ok($$ select tests.start('due', 'guest', 'pi_x') $$, 'PT409', 'wrong_status', 'a guest cannot pay what is being charged');
-select is(tests.charge_due('due', 'pi_due_2', 'captured'), 'captured', 'a charge can succeed');
+select is(tests.charge_due('due', 'pi_due_2', 'captured'), 'captured', 'a charge of a saved card can succeed');
 select is(tests.balance_of('due'), 'paid', 'a balance is paid by its charge');
-select is(tests.due_payments(), null, 'what is paid is not charged again');
+select is(tests.due_payments(), null, 'a paid installment is not charged again');
 
 -- Failing
 select tests.make_due('later');
@@ -94,8 +94,8 @@ select is(tests.record('pi_later_4', 'failed'), 'failed', 'a guest''s own attemp
 select is(tests.balance_of('later'), 'failed 47', 'a guest''s own failure changes no grace');
 select tests.move('later', '25 hours');
 select is(tests.due_payments(), null, 'nothing is charged while a guest''s own attempt is open');
-select is((select status from public.payments where processor_id = 'pi_later_4'), 'cancelled', 'what a guest has left for an hour is cancelled');
-select is(public.get_payment_order(id) ->> 'action', 'cancel', 'what a guest has left is cancelled at the processor') from public.payments
+select is((select status from public.payments where processor_id = 'pi_later_4'), 'cancelled', 'a payment that a guest left for an hour is cancelled');
+select is(public.get_payment_order(id) ->> 'action', 'cancel', 'a payment that a guest has left is cancelled at the processor') from public.payments
 where processor_id = 'pi_later_4';
 select is(tests.record('pi_later_4', 'cancelled'), 'cancelled', 'the cancellation of an attempt is recorded');
 select is(tests.due_payments(), '14700 cus_guest pm_1', 'the balance is charged once the attempt is cancelled');

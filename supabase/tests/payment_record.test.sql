@@ -79,7 +79,7 @@ select is(public.get_booking_payments(tests.booking_id('request')) -> 'card', 'n
 select tests.authenticate_as_service_role();
 select is(tests.order_of('request'), 'capture 6300', 'the payment of an accepted request is to be captured');
 select ok(tests.has_settlement('request'), 'accepting a request has the worker settle its payment');
-select is(tests.report('request', 'captured', 6300), 'captured confirmed', 'a capture is recorded');
+select is(tests.report('request', 'captured', 6300), 'captured confirmed', 'a capture is recorded as such');
 select is(tests.payment_of('request'), 'captured ended, paid due', 'a captured payment pays its installment');
 select is((tests.report('request', 'captured', 6300), tests.report('request', 'authorized'), tests.report('request', 'cancelled'))::text,
   '("captured confirmed","captured confirmed","captured confirmed")', 'earlier and repeated states of a captured payment change nothing');
@@ -143,7 +143,7 @@ select tests.authenticate_as_database_owner();
 insert into public.blocked_times (venue_id, starts_at, ends_at)
 values (tests.uuid('hall'), tests.cairo_noon(37), tests.cairo_noon(37) + interval '1 hour');
 select is(tests.report('blocked', 'captured', 6300), 'captured expired', 'a hold whose time the host has blocked is not revived');
-select is(tests.order_of('blocked'), 'refund 6300', 'what was captured for a blocked time is to be refunded');
+select is(tests.order_of('blocked'), 'refund 6300', 'a capture for a blocked time is to be refunded');
 select tests.pay('hidden', 38);
 select tests.authenticate_as_database_owner();
 update public.venues set status = 'paused' where id = tests.uuid('hall');

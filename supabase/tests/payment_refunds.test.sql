@@ -115,7 +115,7 @@ from sent;
 select tests.authenticate_as_database_owner();
 select is((select count(*) from public.notifications where kind = 'refund_sent'), 1::bigint, 'the guest is told of a refund once');
 select lives_ok($$ select public.record_refund(id, 're_1', 'failed', 'expired_card') from sent $$, 'a refund can fail after it arrived');
-select is((select refunded_minor from public.payments where id = payment_id), 0::bigint, 'what came back to us is not refunded') from sent;
+select is((select refunded_minor from public.payments where id = payment_id), 0::bigint, 'a failed refund is not sent again') from sent;
 select is((select count(*) from private.admin_queue_events where queue = 'payments'), 1::bigint, 'admins are told of a refund that failed');
 select is(public.notify_admins() > 0, true, 'the notification of a refund that failed can be sent');
 
@@ -135,19 +135,19 @@ select is(tests.book('less', 50, jsonb_build_array(jsonb_build_object('id', test
   'a guest can book with a service');
 select is(tests.installments('less'), 'deposit 7560 paid, balance 17640 due', 'the deposit is of the total with the service');
 select tests.authenticate_as('provider');
-select is((public.decide_booking_service(tests.booking_id('less'), tests.uuid('band'), 'decline')).status, 'declined', 'a provider can decline');
-select is(tests.installments('less'), 'deposit 7560 paid, balance 13440 due', 'what a booking costs less is taken off its balance');
+select is((public.decide_booking_service(tests.booking_id('less'), tests.uuid('band'), 'decline')).status, 'declined', 'a provider can decline a booked service');
+select is(tests.installments('less'), 'deposit 7560 paid, balance 13440 due', 'a lower total is taken off the balance');
 select is(tests.refunds('less'), null, 'nothing is refunded while the balance is larger');
 select is(tests.book('paid', 51, jsonb_build_array(jsonb_build_object('id', tests.uuid('band')))), 'captured confirmed',
   'a guest can book with a service again');
 select is(tests.charge('paid', 'guest', 'pi_paid_2'), 'captured confirmed', 'the balance with the service is paid');
 select tests.authenticate_as('provider');
 select is((public.decide_booking_service(tests.booking_id('paid'), tests.uuid('band'), 'decline')).status, 'declined', 'a provider can decline later');
-select is(tests.refunds('paid'), 'pi_paid_2 4200 pending', 'what a booking costs less is refunded when it is paid in full');
+select is(tests.refunds('paid'), 'pi_paid_2 4200 pending', 'a lower total is refunded when all is paid');
 select is(tests.payouts('paid'), 'host 21000/1000/20000 scheduled t', 'the host is owed the rest');
 select tests.authenticate_as_database_owner();
 update public.bookings set total_minor = total_minor + 1000 where id = tests.booking_id('less');
-select is(tests.installments('less'), 'deposit 7560 paid, balance 13440 due, extra 1000 due', 'what a booking costs more is an extra installment');
+select is(tests.installments('less'), 'deposit 7560 paid, balance 13440 due, extra 1000 due', 'a higher total makes an extra installment');
 update public.bookings set total_minor = total_minor - 2000 where id = tests.booking_id('less');
 select is(tests.installments('less'), 'deposit 7560 paid, balance 12440 due, extra 1000 cancelled', 'the last installment is reduced first');
 select tests.authenticate_as('guest');
@@ -160,7 +160,7 @@ select tests.authenticate_as_service_role();
 select ok(public.complete_bookings() > 0, 'bookings that have ended are completed');
 select is(tests.payouts('unpaid'), 'host 6300/300/6000 scheduled t', 'only what was paid by the end is shared');
 select is(tests.charge('unpaid', 'guest', 'pi_unpaid_2'), 'captured completed', 'a guest can pay the balance afterwards');
-select is(tests.payouts('unpaid'), 'host 21000/1000/20000 scheduled t', 'what is paid afterwards is shared too');
+select is(tests.payouts('unpaid'), 'host 21000/1000/20000 scheduled t', 'a payment after the end is shared too');
 select tests.authenticate_as_database_owner();
 select is((select sum(e.amount_minor) from public.ledger_entries e where e.account = 'processor'),
   (select sum(p.captured_minor - p.refunded_minor) from public.payments p)::numeric, 'the ledger has what was captured and not refunded');

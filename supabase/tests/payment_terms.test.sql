@@ -61,7 +61,7 @@ select is(tests.schedule(10500, 30, 14, '14 days 23 hours'), 'deposit 10500 00:0
   'everything is due at once when the balance would be due within a day');
 select is(tests.schedule(10500, 30, 14, '15 days'), 'deposit 3150 00:00:00, balance 7350 1 day',
   'the balance can be due a day after the deposit');
-select is(tests.schedule(1, 30, 14, '60 days'), 'deposit 1 00:00:00', 'what cannot be divided is due at once');
+select is(tests.schedule(1, 30, 14, '60 days'), 'deposit 1 00:00:00', 'an amount that cannot be divided is due at once');
 select is(tests.schedule(9007199254740991, 30, 14, '60 days'),
   'deposit 2702159776422297 00:00:00, balance 6305039478318694 46 days', 'the parts of the largest amount add up to it');
 

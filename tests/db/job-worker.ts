@@ -24,6 +24,7 @@ export const createTestContext = (
         siteKey: null,
         calendarSecret: null,
         clientIpHeader: null,
+        payments: null,
         showCodes: false,
       },
       sendMail,

@@ -1,6 +1,7 @@
 import type { NotificationKind } from "../../lib/notifications/types.ts";
 import type { World } from "./notification-world.ts";
 import { offerCauses } from "./offer-causes.ts";
+import { paymentCauses } from "./payment-causes.ts";
 import { queueCauses } from "./queue-causes.ts";
 import { timeCauses } from "./time-causes.ts";
 
@@ -231,6 +232,7 @@ export const causes: Record<NotificationKind, Cause> = {
   service_declined: { to: "guest", run: (world) => decideService(world, "decline") },
   ...offerCauses,
   ...queueCauses,
+  ...paymentCauses,
   ...timeCauses,
   service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (world) => respond(world, "accept") },

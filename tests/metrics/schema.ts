@@ -19,6 +19,7 @@ export type SchemaMetrics = {
 const replacedByMigrations = [
   "private.has_extreme_number",
   "private.require_active_session",
+  "public.quote_booking",
   "search.forms_of_words",
   "search.result_page",
   "search.word_forms",

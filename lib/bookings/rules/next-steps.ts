@@ -9,6 +9,7 @@ type NextStepKind =
   | "noAnswer"
   | "withdraw"
   | "payOnceAccepted"
+  | "cardOnceAccepted"
   | "starts"
   | "pay"
   | "change"
@@ -28,6 +29,8 @@ type NextStepKind =
   | "oweNothing"
   | "nothingDue"
   | "due"
+  | "refunded"
+  | "nothingBack"
   | "chooseOther";
 
 /** One statement about what happens next, with the instant (ISO) that it names; null without one. */
@@ -51,6 +54,8 @@ type Facts = Pick<
 type Circumstances = {
   /** Whether the host has marked the booking as a no-show. */
   isNoShow: boolean;
+  /** Whether it is paid by card, not to the host directly. */
+  isByCard: boolean;
   /** In milliseconds. */
   now: number;
 };
@@ -65,12 +70,14 @@ export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean
   return marks.at(-1)?.event === "no_show";
 }
 
-function confirmedSteps(booking: Facts, now: number): NextStep[] {
-  if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), step("pay")];
-  return [step("starts", booking.startsAt), step("pay"), step("change")];
+function confirmedSteps(booking: Facts, { isByCard, now }: Circumstances): NextStep[] {
+  // What is paid by card, and when, stands beside the price.
+  const pay = isByCard ? [] : [step("pay")];
+  if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), ...pay];
+  return [step("starts", booking.startsAt), ...pay, step("change")];
 }
 
-function cancelledSteps(booking: Facts): NextStep[] {
+function cancelledSteps(booking: Facts, isByCard: boolean): NextStep[] {
   const { cancelledBy, confirmedAt, refundMinor, totalMinor } = booking;
   if (!booking.submittedAt) return [step("released"), step("chooseOther")];
   const who =
@@ -79,6 +86,7 @@ function cancelledSteps(booking: Facts): NextStep[] {
       : step(cancelledBy === "host" ? "cancelledByHost" : "cancelledByAdmin");
   const isDue = refundMinor !== null && refundMinor < totalMinor;
   if (!confirmedAt) return [who, step("oweNothing"), step("chooseOther")];
+  if (isByCard) return [who, step(refundMinor ? "refunded" : "nothingBack"), step("chooseOther")];
   return [who, step(isDue ? "due" : "nothingDue"), step("chooseOther")];
 }
 
@@ -95,7 +103,8 @@ function noShowSteps(booking: Facts, now: number): NextStep[] {
  * What a booking's guest is told about what happens next and by when, the most important first. What a cancellation costs is
  * said by the policy beside the price.
  */
-export function nextSteps(booking: Facts, { isNoShow, now }: Circumstances): NextStep[] {
+export function nextSteps(booking: Facts, circumstances: Circumstances): NextStep[] {
+  const { isNoShow, isByCard, now } = circumstances;
   switch (booking.status) {
     case "held":
       return [step("holdEnds", booking.holdExpiresAt)];
@@ -104,16 +113,16 @@ export function nextSteps(booking: Facts, { isNoShow, now }: Circumstances): Nex
         step("answer", booking.requestExpiresAt),
         step("noAnswer"),
         step("withdraw"),
-        step("payOnceAccepted"),
+        step(isByCard ? "cardOnceAccepted" : "payOnceAccepted"),
       ];
     case "confirmed":
-      return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, now);
+      return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, circumstances);
     case "completed":
       if (isNoShow) return noShowSteps(booking, now);
       return [
         step("over", booking.endsAt),
         ...(booking.canReview ? [step("review", afterEnd(booking))] : []),
-        step("payRest"),
+        ...(isByCard ? [] : [step("payRest")]),
       ];
     case "declined":
       return [step("declined"), step("chooseOther")];
@@ -122,6 +131,6 @@ export function nextSteps(booking: Facts, { isNoShow, now }: Circumstances): Nex
         ? [step("unanswered", booking.requestExpiresAt), step("chooseOther")]
         : [step("holdEnded", booking.holdExpiresAt), step("chooseOther")];
     case "cancelled":
-      return cancelledSteps(booking);
+      return cancelledSteps(booking, isByCard);
   }
 }

@@ -1,8 +1,7 @@
 /** The lists of the page on which admins look at payments; the first three are groups of `admin_list_payments`. */
-export const paymentGroups = ["payments", "refunds", "transfers"] as const;
+const paymentGroups = ["payments", "refunds", "transfers"] as const;
 export type PaymentGroup = (typeof paymentGroups)[number];
 export const paymentLists = [...paymentGroups, "differences"] as const;
-export type PaymentList = (typeof paymentLists)[number];
 
 /** The states of payments, refunds and transfers, as one list of words. */
 export const moneyStates = [

@@ -1,9 +1,8 @@
 /** In which words a cancellation policy is said: what is refunded, or what stays due. */
 export type PolicyWording = "refund" | "due";
 
-/** The words for a booking of which so much was paid through Mahfil, in minor units: only that can be refunded. */
-export const policyWording = (paidMinor: number): PolicyWording =>
-  paidMinor > 0 ? "refund" : "due";
+/** The words for what is paid by card, which is refunded, or to the host directly, who is owed it. */
+export const policyWording = (isByCard: boolean): PolicyWording => (isByCard ? "refund" : "due");
 
-/** The words before a booking: guests pay hosts directly, and nothing through Mahfil. */
-export const offeredWording = policyWording(0);
+/** The words where it is not known how a venue is paid. */
+export const offeredWording = policyWording(false);

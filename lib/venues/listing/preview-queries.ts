@@ -5,7 +5,13 @@ import { pictureUrl } from "../../shared/picture-url";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { type DetailRow, fetchVenuePrice, selectDetail, toDetail } from "../detail-rows";
+import {
+  type DetailRow,
+  fetchPaymentTerms,
+  fetchVenuePrice,
+  selectDetail,
+  toDetail,
+} from "../detail-rows";
 import { getPublicProfile } from "../queries";
 import type { PublicProfile, VenueDetail } from "../types";
 import { UNTITLED } from "./rules/text";
@@ -90,12 +96,13 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
   ]);
   if (answer.error) unwrap(answer);
   if (!answer.data || !statusAnswer.data) return null;
-  const [row, price, host] = await Promise.all([
+  const [row, price, terms, host] = await Promise.all([
     applyRevision(client, answer.data, pending.data?.changes),
     fetchVenuePrice(client, id),
+    fetchPaymentTerms(client, id),
     getHostProfile(client, hostId),
   ]);
-  const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], price);
+  const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], price, terms);
   const { status } = statusAnswer.data;
   return {
     venue: row.name === UNTITLED ? { ...venue, name: bothLanguages(null, row.name_ar) } : venue,

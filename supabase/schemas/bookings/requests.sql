@@ -176,7 +176,8 @@ begin
   -- What exceeds the total was refunded before, with the services that are not charged any more.
   update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
   where id = v_booking.id returning * into v_booking;
-  if (v_refund ->> 'kept_minor')::bigint = 0 then
+  if (v_refund ->> 'percent')::integer = 100
+    or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);

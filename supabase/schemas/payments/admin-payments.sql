@@ -53,12 +53,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('booking_id', difference.booking_id, 'reference', difference.reference,
         'currency', difference.currency, 'payments_minor', difference.payments_minor, 'ledger_minor', difference.ledger_minor)), '[]')
       from (
-        select b.id as booking_id, b.reference, b.currency, paid.amount as payments_minor,
-          coalesce((select sum(e.amount_minor) from public.ledger_entries e
-            where e.booking_id = b.id and e.account = 'processor'), 0)::bigint as ledger_minor
-        from public.bookings b
-        join (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
-          from public.payments p group by p.booking_id) paid on paid.booking_id = b.id
+        select b.id as booking_id, b.reference, b.currency, coalesce(paid.amount, 0) as payments_minor,
+          coalesce(posted.amount, 0) as ledger_minor
+        from (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
+          from public.payments p group by p.booking_id) paid
+        full join (select e.booking_id, sum(e.amount_minor)::bigint as amount
+          from public.ledger_entries e where e.account = 'processor' and e.booking_id is not null group by e.booking_id) posted
+          on posted.booking_id = paid.booking_id
+        join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
     'refunds', (

@@ -83,7 +83,7 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -93,8 +93,28 @@ begin
 end $$;
 comment on function public.list_due_payments is
   'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference }], also those of earlier runs that the processor
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
 does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
+
+create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+begin
+  select * into v_payment from public.payments where id = p_payment_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = p_payment_id for update;
+  if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
+    perform private.record_failure(v_payment, v_booking, p_failure_code);
+  end if;
+end $$;
+comment on function public.fail_payment is
+  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+Errors: not_found (PT404).';
 
 create function public.cancel_unpaid_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -158,6 +178,7 @@ For the worker, until it returns 0.';
 
 grant execute on function
   public.list_due_payments,
+  public.fail_payment,
   public.cancel_unpaid_bookings,
   public.remind_due_installments
   to service_role;

@@ -1,5 +1,13 @@
 -- Sending payouts: what is due of what came through us, to payees with an account.
 
+create table private.payout_account_notices (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  notified_at timestamptz not null
+);
+alter table private.payout_account_notices enable row level security;
+comment on table private.payout_account_notices is
+  'When payees were told last that their earnings wait for an account. Separate from the notifications, because users delete those.';
+
 create function private.is_covered(p_payout public.payouts) returns boolean
 language sql stable security definer set search_path = '' as $$
   -- What is held for the guest of the booking, with what was earned of it before.
@@ -21,7 +29,8 @@ begin
     where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
-    order by p.id for update of p skip locked
+    -- A booking whose money is changing at this moment is left to the next run.
+    order by p.id for no key update of b, p skip locked
   loop
     if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
       continue;
@@ -51,8 +60,17 @@ begin
       select p.id, p.net_minor from public.payouts p
       join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
-      for update of p
+        -- What was refunded after it was earned is held for nobody any more.
+        and not exists (
+          select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
+          having sum(e.amount_minor) > 0)
+      for no key update of p skip locked
     ) due;
+    -- After a failure that was not the account's: not every hour again.
+    continue when exists (
+      select from public.payout_transfers x join public.payout_accounts a on a.user_id = x.payee_id
+      where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
+        and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
     -- Never more than is owed to them, whatever the payouts say.
     continue when v_amount is null or v_amount > (
       select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
@@ -65,7 +83,8 @@ begin
   end loop;
 end $$;
 comment on function private.make_transfers is
-  'Makes one transfer for each currency in which a payee has payouts that are earned and not sent. The payee must be locked.';
+  'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent; within a day of one that
+failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 create function private.tell_missing_payout_account(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -75,9 +94,12 @@ begin
   select p.* into v_payout from public.payouts p
   where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   order by p.due_at limit 1;
-  if not found or exists (
-    select from public.notifications n where n.user_id = p_payee_id and n.kind = 'payout_account_needed'
-      and n.created_at > now() - interval '30 days') then
+  if not found then
+    return;
+  end if;
+  insert into private.payout_account_notices as n (user_id, notified_at) values (p_payee_id, now())
+  on conflict (user_id) do update set notified_at = now() where n.notified_at <= now() - interval '30 days';
+  if not found then
     return;
   end if;
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
@@ -91,12 +113,14 @@ declare
   v_payee record;
 begin
   for v_payee in
-    select p.payee_id, min(p.due_at) as due_at,
-      exists (select from public.payout_accounts a where a.user_id = p.payee_id and a.status = 'enabled') as has_account
+    select p.payee_id, a.user_id is not null as has_account
     from public.payouts p
     join public.users u on u.id = p.payee_id and u.deleted_at is null
+    left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
-    group by p.payee_id order by min(p.due_at), p.payee_id limit 200
+    group by p.payee_id, a.user_id
+    -- None waits behind others for ever, who have no account or wait for money.
+    order by a.user_id is null, random() limit 200
   loop
     -- Another worker does the same for this payee at this moment.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
@@ -111,7 +135,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
       'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
     from public.payout_transfers x
-    join public.payout_accounts a on a.user_id = x.payee_id
+    join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
+    join public.users u on u.id = x.payee_id and u.deleted_at is null
     where x.status = 'pending' and x.processor_id is null);
 end $$;
 comment on function public.create_due_transfers is
@@ -125,9 +150,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_transfer public.payout_transfers;
   v_payout public.payouts;
+  -- Our own balance at the processor does not reach yet, of which the payee need not know.
+  v_is_ours boolean := p_status = 'failed' and p_failure_code = 'balance_insufficient';
 begin
   if p_status is null or p_status not in ('pending', 'paid', 'failed', 'returned') then
     perform private.raise_error('invalid_input', 'status');
+  elsif p_processor_id is null and p_status <> 'failed' then
+    perform private.raise_error('invalid_input', 'processor_id');
   end if;
   select * into v_transfer from public.payout_transfers where id = p_transfer_id for update;
   if not found then
@@ -155,16 +184,19 @@ begin
     perform private.post_transfer_return(v_transfer);
   end if;
   update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
-  -- Until the account is in order the next transfer would fail too.
-  update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
-  where user_id = v_transfer.payee_id and status = 'enabled';
-  perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  if v_is_ours is not true then
+    -- Until the account is in order the next transfer would fail too.
+    update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
+    where user_id = v_transfer.payee_id and status = 'enabled';
+    perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
+  end if;
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function public.record_transfer is
   'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
-and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again. Idempotent. For
-the server. Errors: not_found (PT404), wrong_status (PT409: it has another identifier), invalid_input (PT422).';
+and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again, or a day after our
+balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
+wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
 create function public.get_earnings_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

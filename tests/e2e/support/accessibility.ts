@@ -25,6 +25,8 @@ export async function accessibilityProblems(page: Page, { within, rules }: Optio
       }
       const { violations } = await injected.run(selector ?? document, {
         resultTypes: ["violations"],
+        // A frame is a page of its own, of another site.
+        iframes: false,
         ...(only && { runOnly: { type: "rule" as const, values: only } }),
       });
       return violations.map(

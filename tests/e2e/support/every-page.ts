@@ -47,6 +47,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/dashboard/bookings": ["/dashboard/bookings"],
     "/dashboard/bookings/[bookingId]": ["/dashboard/bookings/{booking}"],
     "/dashboard/bookings/[bookingId]/receipt": ["/dashboard/bookings/{booking}/receipt"],
+    "/dashboard/bookings/[bookingId]/pay": ["/dashboard/bookings/{booking}/pay"],
     "/dashboard/favorites": ["/dashboard/favorites"],
     "/dashboard/favorites/compare": ["/dashboard/favorites/compare?ids={venue},{otherVenue}"],
     "/dashboard/searches": ["/dashboard/searches"],
@@ -68,6 +69,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/book/[venueId]": ["/book/{heldVenue}?hold={hold}"],
     "/booking/confirmation/[bookingId]": ["/booking/confirmation/{request}"],
     // What is empty looks otherwise.
+    "/dashboard/bookings/[bookingId]/pay": ["/dashboard/bookings/{booking}/pay"],
     "/dashboard/favorites": ["/dashboard/favorites"],
     "/dashboard/messages": ["/dashboard/messages"],
   },

@@ -23,7 +23,11 @@ type Changes = Partial<Parameters<typeof nextSteps>[0]>;
 const stepsOf = (
   changes: Changes = {},
   circumstances: Partial<Parameters<typeof nextSteps>[1]> = {},
-): NextStep[] => nextSteps({ ...booking, ...changes }, { isNoShow: false, now, ...circumstances });
+): NextStep[] =>
+  nextSteps(
+    { ...booking, ...changes },
+    { isNoShow: false, isByCard: false, now, ...circumstances },
+  );
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind);
 
 describe("what happens next", () => {
@@ -106,4 +110,24 @@ test("a no-show counts unless its mark was removed", () => {
   expect(isMarkedNoShow(history("book", "no_show"))).toBe(true);
   expect(isMarkedNoShow(history("book", "no_show", "no_show_undone"))).toBe(false);
   expect(isMarkedNoShow(history("book"))).toBe(false);
+});
+
+test("a guest who pays by card is not told to pay the host", () => {
+  const byCard = { isByCard: true };
+  const kindsOf = (steps: NextStep[]) => steps.map(({ kind }) => kind);
+  const said = (["pending", "confirmed", "completed"] as const).flatMap((status) =>
+    kindsOf(stepsOf({ status }, byCard)),
+  );
+  expect(said).toContain("cardOnceAccepted");
+  expect(said).not.toContain("payOnceAccepted");
+  expect(said).not.toContain("pay");
+  expect(said).not.toContain("payRest");
+});
+
+test("what comes back to a card is said of a cancelled booking", () => {
+  const cancelled = { status: "cancelled", confirmedAt: "2027-01-01T00:00:00Z" } as const;
+  const kindsOf = (refundMinor: number) =>
+    stepsOf({ ...cancelled, refundMinor }, { isByCard: true }).map(({ kind }) => kind);
+  expect(kindsOf(500)).toContain("refunded");
+  expect(kindsOf(0)).toContain("nothingBack");
 });

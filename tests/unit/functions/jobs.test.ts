@@ -139,6 +139,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
       calendarSecret: null,
       workerKeys: ["", "secret", "schedule"],
       clientIpHeader: null,
+      payments: null,
       showCodes: false,
     },
     rpc: vi.fn(async () => ({ ok: true as const, data: [] })),

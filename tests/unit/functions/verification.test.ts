@@ -22,6 +22,7 @@ const settings: Settings = {
   calendarSecret: null,
   workerKeys: [],
   clientIpHeader: null,
+  payments: null,
   showCodes: true,
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";

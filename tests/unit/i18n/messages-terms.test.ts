@@ -90,6 +90,7 @@ describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
       // Of a request, which has no policy yet, and of one cancellation: which part of the policy applies.
       "bookings.next.steps.withdraw",
       "bookings.cancel.rules.policy_half",
+      "bookings.cancel.cardRules.policy_half",
       // The grace, which is the same whatever the policy of a venue.
       "pages.terms.sections.3.body.0",
     ]);
@@ -101,7 +102,7 @@ describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
       /refund|استرد|[يت]سترد|مسترد/i.test(withoutVowels(text)),
     );
     const ofCards =
-      /^(?:policies\.(?:texts|dates)\.refund|adminPayments)\.|\b(?:refund_sent|payments_failed)\b/;
+      /^(?:policies\.(?:texts|dates)\.refund|adminPayments|payments|paymentTerms|bookings\.(?:next|cancel))\.|\b(?:refund_sent|payments_failed)\b/;
     const elsewhere = refunds.filter(([key]) => !ofCards.test(key));
     expect(elsewhere).toEqual([]);
     expect(refunds.length).toBeGreaterThan(0);

@@ -34,6 +34,7 @@ describe("the answer of quote_booking", () => {
       problems: ["too_soon"],
       refund: { fullUntil: "2027-04-01T10:00:00Z", halfUntil: null },
       openHours: null,
+      paymentSchedule: null,
     });
   });
 

@@ -18,6 +18,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: "http://backend.test:54321",
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 const server = createServer(

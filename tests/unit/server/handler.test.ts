@@ -41,6 +41,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: "http://backend.test:54321",
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 /** What stands for the question to the backend in one test. */

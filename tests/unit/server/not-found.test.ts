@@ -43,6 +43,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: "http://backend.test:54321",
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 const server = createServer(createHandler(next, cache, settings));

@@ -10,7 +10,13 @@ const supabaseUrl = "http://backend.test:54321";
 const next = vi.fn(async (_request, response) => {
   response.end("picture");
 });
-const settings = { siteUrl: "http://mahfil.test", supabaseUrl, mapStyle: null, dev: false };
+const settings = {
+  siteUrl: "http://mahfil.test",
+  supabaseUrl,
+  mapStyle: null,
+  hasStripe: false,
+  dev: false,
+};
 const server = createServer(createHandler(next, createPageCache(1000), settings));
 
 const stillPicture = await sharp({

@@ -9,6 +9,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: null,
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 /** Stands for Next: reads the body, as route handlers do. */

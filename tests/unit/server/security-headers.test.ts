@@ -5,6 +5,7 @@ const settings: PolicySettings = {
   siteUrl: "https://mahfil.test",
   supabaseUrl: "https://project.supabase.test",
   mapStyle: null,
+  hasStripe: false,
   dev: false,
 };
 
@@ -18,9 +19,9 @@ function directivesOf(policy = ""): Record<string, string[]> {
   );
 }
 
-const policyOf = (changes: Partial<PolicySettings> = {}, scripts: string[] = []) =>
+const policyOf = (changes: Partial<PolicySettings> = {}, scripts: string[] = [], path = "/") =>
   directivesOf(
-    createSecurityHeaders({ ...settings, ...changes })(scripts)["content-security-policy"],
+    createSecurityHeaders({ ...settings, ...changes })(scripts, path)["content-security-policy"],
   );
 
 describe("the content security policy", () => {
@@ -56,6 +57,29 @@ describe("the content security policy", () => {
       "frame-ancestors": ["'none'"],
       "object-src": ["'none'"],
     });
+  });
+
+  it("allows Stripe on the pages with its card form only, and only where that is used", () => {
+    const isAllowed = (path: string, hasStripe = true) => {
+      const policy = policyOf({ hasStripe }, [], path);
+      const sources = ["script-src", "connect-src", "frame-src"].flatMap((name) => policy[name]);
+      return sources.some((source) => source?.includes("stripe.com"));
+    };
+    for (const path of ["/book/1", "/ar/booking/1", "/dashboard/bookings/1/pay"]) {
+      expect(isAllowed(path), path).toBe(true);
+      expect(isAllowed(path, false), path).toBe(false);
+    }
+    for (const path of ["/", "/venues/1", "/booking/confirmation/1", "/dashboard/bookings/1"]) {
+      expect(isAllowed(path), path).toBe(false);
+    }
+  });
+
+  it("allows the frame of the embedded backend on this machine, and of no other backend", () => {
+    const framesOf = (supabaseUrl: string, hasStripe = false) =>
+      policyOf({ supabaseUrl, hasStripe })["frame-src"];
+    expect(framesOf("http://127.0.0.1:54321")).toEqual(["http://127.0.0.1:54321"]);
+    expect(framesOf("http://127.0.0.1:54321", true)).toEqual(["'none'"]);
+    expect(framesOf("https://project.supabase.test")).toEqual(["'none'"]);
   });
 
   it("allows workers from files of the site only", () => {

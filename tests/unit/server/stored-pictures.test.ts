@@ -43,7 +43,7 @@ beforeEach(() => {
   next.mockClear();
   answerOfStorage = (response) => response.end(webp);
   optimize = async (response) => void response.end("optimized");
-  const settings = { siteUrl: base, supabaseUrl, mapStyle: null, dev: false };
+  const settings = { siteUrl: base, supabaseUrl, mapStyle: null, hasStripe: false, dev: false };
   handler = createHandler(next, createPageCache(1000), settings);
 });
 

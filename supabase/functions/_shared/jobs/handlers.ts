@@ -1,6 +1,7 @@
 import { deleteMessageFiles } from "./delete-message-files.ts";
 import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
 import { notificationMail } from "./notification-mail.ts";
+import { createPaymentJobHandlers } from "./payments.ts";
 import { refreshCalendars } from "./refresh-calendars.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
 import { sendScheduledMessage } from "./send-scheduled-message.ts";
@@ -23,5 +24,6 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     sync_calendar_import: syncCalendarImport(context),
     notification_mail: notificationMail(context),
     send_scheduled_message: sendScheduledMessage(context),
+    ...createPaymentJobHandlers(context),
   };
 }

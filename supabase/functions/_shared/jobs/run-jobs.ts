@@ -1,3 +1,4 @@
+import type { PaymentProcessor } from "../payments/processor.ts";
 import { requireSender } from "../verification/context.ts";
 import { handlePost, jsonResponse, requireWorkerKey } from "../verification/request.ts";
 import type { Dependencies, Handler } from "../verification/types.ts";
@@ -12,6 +13,7 @@ const RUN_MS = 50_000;
 export function createJobContext(
   { settings, rpc, removeFiles, sendMail }: Dependencies,
   pageUrl: JobContext["pageUrl"],
+  processor: PaymentProcessor | null = null,
 ): JobContext {
   const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
     const result = await rpc(name, args);
@@ -20,6 +22,7 @@ export function createJobContext(
   };
   return {
     call,
+    processor,
     removeFiles,
     site: settings,
     pageUrl,
@@ -35,8 +38,9 @@ export function createJobContext(
 export function createRunJobsHandler(
   dependencies: Dependencies,
   pageUrl: JobContext["pageUrl"],
+  processor: PaymentProcessor | null = null,
 ): Handler {
-  const context = createJobContext(dependencies, pageUrl);
+  const context = createJobContext(dependencies, pageUrl, processor);
   const handlers = createJobHandlers(context);
   return (request) =>
     handlePost(request, async () => {

@@ -1,4 +1,5 @@
 import type { Mail, MailLocale } from "../mails/render.ts";
+import type { PaymentProcessor } from "../payments/processor.ts";
 import type { MailOptions } from "../verification/types.ts";
 
 /** A job as `claim_jobs` returns it. */
@@ -17,6 +18,8 @@ export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<
 /** What handlers of jobs need. */
 export type JobContext = {
   call: Call;
+  /** The processor of card payments; null where none is configured. */
+  processor: PaymentProcessor | null;
   /** Removes files from a bucket of storage; those that are not there are passed over. Throws when storage refuses. */
   removeFiles: (bucket: string, paths: string[]) => Promise<void>;
   /** Where the site is, and the secret with which it reads outside calendars; null where that is not known. */

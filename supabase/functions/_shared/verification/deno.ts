@@ -1,3 +1,4 @@
+import { readPaymentSettings } from "../payments/settings.ts";
 import { connect } from "./database.ts";
 import { createHandlers } from "./handlers.ts";
 import { smsSender } from "./sms.ts";
@@ -50,6 +51,7 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
       calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // Cloudflare, in front of every hosted project, writes it anew for each request.
       clientIpHeader: env("CLIENT_IP_HEADER") ?? "cf-connecting-ip",
+      payments: readPaymentSettings(env),
       showCodes: isDevelopment,
     },
     sendMail: smtpSender(env) ?? (isDevelopment ? logMail : null),

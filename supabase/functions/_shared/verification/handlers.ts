@@ -1,6 +1,9 @@
 import { createRunJobsHandler } from "../jobs/run-jobs.ts";
 import { type MailLocale, renderMail } from "../mails/render.ts";
 import { createNewsletterHandler } from "../newsletter/handler.ts";
+import { createPaymentEventsHandler } from "../payments/events-handler.ts";
+import { createPaymentsHandler } from "../payments/handler.ts";
+import { createStripe } from "../payments/stripe.ts";
 import { generateCode, hashCode, readCode, readPhone } from "./codes.ts";
 import { createContext, localeOf, type Recipient, refusals, requireSender } from "./context.ts";
 import {
@@ -23,6 +26,7 @@ const EXPIRY_MINUTES = 10;
 export function createHandlers(dependencies: Dependencies) {
   const { settings, sendMail, sendSms } = dependencies;
   const context = createContext(dependencies);
+  const processor = settings.payments && createStripe(settings.payments);
 
   /** What sends a code. Throws an HttpError (501) where it is not configured. */
   function codeSender(type: "email" | "phone") {
@@ -138,6 +142,8 @@ export function createHandlers(dependencies: Dependencies) {
     "verify-code": verifyCode,
     "account-notice": accountNotice,
     newsletter: createNewsletterHandler(dependencies, context),
-    "run-jobs": createRunJobsHandler(dependencies, context.pageUrl),
+    payments: createPaymentsHandler(dependencies, context, processor),
+    "payment-events": createPaymentEventsHandler(dependencies, processor),
+    "run-jobs": createRunJobsHandler(dependencies, context.pageUrl, processor),
   };
 }

@@ -1,4 +1,5 @@
 import type { Mail } from "../mails/render.ts";
+import type { PaymentSettings } from "../payments/processor.ts";
 
 export type MailAttachment = { filename: string; content: string; contentType: string };
 
@@ -38,6 +39,8 @@ export type Settings = {
   workerKeys: string[];
   /** The secret with which the site reads outside calendars that are due; null where the functions do not know it. */
   calendarSecret: string | null;
+  /** How the processor of card payments is reached; null where none is configured. */
+  payments: PaymentSettings | null;
   /** Whether responses contain the code; only in development. */
   showCodes: boolean;
 };

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/bookings/checkout-screen";
-import { OnePageCheckout } from "@/components/bookings/one-page-checkout";
 import { HouseRules } from "@/components/venues/house-rules";
 import { checkoutMetadata, loadCheckout } from "@/lib/bookings/checkout-page";
+import { getCardForm } from "@/lib/payments/card-form";
+import { OnePageCheckoutWithPayment } from "../../checkout-with-payment";
 
 export const generateMetadata = (): Promise<Metadata> => checkoutMetadata();
 
@@ -15,8 +16,9 @@ export default async function BookingPage({
   return (
     <CheckoutScreen venueId={venueId} checkout={checkout}>
       {({ houseRules, ...loaded }) => (
-        <OnePageCheckout
+        <OnePageCheckoutWithPayment
           {...loaded}
+          cardForm={getCardForm()}
           rules={houseRules.length > 0 ? <HouseRules rules={houseRules} /> : null}
         />
       )}

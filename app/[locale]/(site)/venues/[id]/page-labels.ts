@@ -37,7 +37,7 @@ export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<P
     and: t("and"),
     book: t("book"),
     ask: t("ask"),
-    noCharge: t("noCharge"),
+    noCharge: venue.paymentTerms ? t("chargeLater") : t("noCharge"),
     total: t("total"),
     from,
     retry: t("retry"),

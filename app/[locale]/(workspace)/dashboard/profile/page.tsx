@@ -8,6 +8,7 @@ import { Link } from "@/components/i18n/link";
 import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
+import { SavedCards } from "@/components/payments/saved-cards";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Confirmations } from "@/components/ui/confirmations";
@@ -25,6 +26,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
+import { listMyCards } from "@/lib/payments/queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -42,14 +44,16 @@ export default async function ProfilePage({
 }: PageProps<"/[locale]/dashboard/profile">) {
   const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, dependencies, pendingEmail, preferences, mailSettings, t, locale] =
+  const [profile, dependencies, pendingEmail, preferences, mailSettings, cards, t, tCards, locale] =
     await Promise.all([
       getOwnProfile(user.id),
       getAccountDependencies(),
       getPendingEmail(),
       listNotificationPreferences(),
       getMailSettings(),
+      listMyCards(),
       getTranslations("profile"),
+      getTranslations("payments.cards"),
       getLocale(),
     ]);
   if (!profile) {
@@ -63,7 +67,7 @@ export default async function ProfilePage({
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   const since = formatInstant(profile.createdAt, "UTC", locale, "month");
   return (
-    <ClientMessages namespaces={["auth", "profile", "ui"]}>
+    <ClientMessages namespaces={["auth", "payments", "profile", "ui"]}>
       <header className="max-w-text">
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>
@@ -116,6 +120,11 @@ export default async function ProfilePage({
                 bio: profile.bio,
               }}
             />
+          </Card>
+          <Card id="cards">
+            <h2 className="text-lg">{tCards("title")}</h2>
+            <p className="mb-2 text-muted text-sm">{tCards("intro")}</p>
+            <SavedCards cards={cards} />
           </Card>
           <Card id="notifications">
             <h2 id="notifications-heading" className="text-lg">

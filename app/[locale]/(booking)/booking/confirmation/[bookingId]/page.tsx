@@ -12,6 +12,7 @@ import { NextSteps } from "@/components/bookings/next-steps";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
+import { BookingMoney } from "@/components/payments/booking-money";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
@@ -28,6 +29,7 @@ import {
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
+import { getBookingPayments } from "@/lib/payments/queries";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -51,14 +53,19 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const [documents, eventName, services, refund, timeline] = await Promise.all([
+  const [documents, eventName, services, payments, refund, timeline] = await Promise.all([
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
+    getBookingPayments(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
   ]);
-  const steps = nextSteps(booking, { isNoShow: isMarkedNoShow(timeline), now: Date.now() });
+  const steps = nextSteps(booking, {
+    isNoShow: isMarkedNoShow(timeline),
+    isByCard: payments !== null,
+    now: Date.now(),
+  });
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
@@ -124,9 +131,23 @@ export default async function ConfirmationPage({
         <Card>
           <h2 className="mb-4 text-xl">{t("price")}</h2>
           <PriceLines price={booking} />
+          {payments && (
+            <div className="mt-6">
+              <BookingMoney
+                payments={payments}
+                timeZone={booking.timeZone}
+                side={booking.side}
+                payHref={null}
+              />
+            </div>
+          )}
           {refund && (
             <div className="mt-4">
-              <BookingCancellationPolicy booking={booking} refund={refund} />
+              <BookingCancellationPolicy
+                booking={booking}
+                refund={refund}
+                isByCard={payments !== null}
+              />
             </div>
           )}
         </Card>

@@ -14,6 +14,8 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
+import { BookingMoney } from "@/components/payments/booking-money";
+import { PaymentDue } from "@/components/payments/payment-due";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -31,6 +33,7 @@ import {
 } from "@/lib/bookings/queries";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { getBookingPayments } from "@/lib/payments/queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -55,15 +58,20 @@ export default async function BookingPage({
   ]);
   if (!booking) notFound();
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
-  const [timeline, review, documents, eventName, services, refund] = await Promise.all([
+  const [timeline, review, documents, eventName, services, payments, refund] = await Promise.all([
     listTimeline(booking.id),
     getBookingReview(booking.id),
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
+    getBookingPayments(booking.id),
     canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
   ]);
-  const steps = nextSteps(booking, { isNoShow: isMarkedNoShow(timeline), now: Date.now() });
+  const steps = nextSteps(booking, {
+    isNoShow: isMarkedNoShow(timeline),
+    isByCard: payments !== null,
+    now: Date.now(),
+  });
   const isAdmin = booking.side === "admin";
   const canWrite = booking.submittedAt !== null && !isAdmin;
   const hasGroup =
@@ -99,6 +107,14 @@ export default async function BookingPage({
             </h1>
             {booking.reason && booking.status !== "held" && (
               <Reason label={t("reason")} text={booking.reason} />
+            )}
+            {payments && booking.side === "guest" && (
+              <PaymentDue
+                installment={payments.next}
+                currency={payments.currency}
+                timeZone={booking.timeZone}
+                payHref={`/dashboard/bookings/${booking.id}/pay`}
+              />
             )}
             {booking.side === "guest" ? (
               <NextSteps booking={booking} steps={steps} />
@@ -159,7 +175,21 @@ export default async function BookingPage({
           <Card className="flex flex-col gap-5">
             <h2 className="text-xl">{t("price")}</h2>
             <PriceLines price={booking} />
-            {refund && <BookingCancellationPolicy booking={booking} refund={refund} />}
+            {payments && booking.submittedAt && (
+              <BookingMoney
+                payments={payments}
+                timeZone={booking.timeZone}
+                side={booking.side}
+                payHref={booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null}
+              />
+            )}
+            {refund && (
+              <BookingCancellationPolicy
+                booking={booking}
+                refund={refund}
+                isByCard={payments !== null}
+              />
+            )}
             {canWrite && booking.counterpartName !== null && (
               <ClientMessages namespaces={["messaging"]}>
                 <Counterpart

@@ -17,6 +17,7 @@ import { Link } from "@/components/i18n/link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
+import { BookingMoney } from "@/components/payments/booking-money";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -31,6 +32,7 @@ import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/q
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
+import { getBookingPayments } from "@/lib/payments/queries";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -57,13 +59,14 @@ export default async function HostBookingPage({
   ]);
   if (booking?.side !== "host") notFound();
   const transitions = allowedTransitions(booking.status, "host");
-  const [timeline, eventName, services, review, documents, history] = await Promise.all([
+  const [timeline, eventName, services, review, documents, history, payments] = await Promise.all([
     listTimeline(booking.id),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
     getBookingReview(booking.id),
     getBookingDocuments(booking, locale),
     getGuestHistory(booking.id),
+    getBookingPayments(booking.id),
   ]);
   const hasSchedule = booking.status === "confirmed" || booking.status === "completed";
   const [notes, noShowAt, payout, refundMinor, scheduled] = await Promise.all([
@@ -188,6 +191,16 @@ export default async function HostBookingPage({
             <Card>
               <h2 className="mb-4 text-lg">{t("price")}</h2>
               <PriceLines price={booking} />
+              {payments && (
+                <div className="mt-6">
+                  <BookingMoney
+                    payments={payments}
+                    timeZone={booking.timeZone}
+                    side="host"
+                    payHref={null}
+                  />
+                </div>
+              )}
             </Card>
             <Card>
               <section aria-labelledby="statement">

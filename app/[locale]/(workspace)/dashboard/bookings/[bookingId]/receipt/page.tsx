@@ -4,9 +4,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
 import { Link } from "@/components/i18n/link";
+import { BookingMoney } from "@/components/payments/booking-money";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { getBookingPayments } from "@/lib/payments/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.receipt");
@@ -23,8 +25,10 @@ export default async function ReceiptPage({
     getLocale(),
     getTranslations("bookings.receipt"),
   ]);
-  const documents = booking && (await getBookingDocuments(booking, locale));
-  if (!documents) notFound();
+  const [documents, payments] = booking
+    ? await Promise.all([getBookingDocuments(booking, locale), getBookingPayments(booking.id)])
+    : [null, null];
+  if (!booking || !documents) notFound();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -36,7 +40,20 @@ export default async function ReceiptPage({
         </Link>
         <PrintButton label={t("print")} />
       </div>
-      <Receipt booking={booking} documents={documents} />
+      <Receipt
+        booking={booking}
+        documents={documents}
+        payments={
+          payments && (
+            <BookingMoney
+              payments={payments}
+              timeZone={booking.timeZone}
+              side={booking.side}
+              payHref={null}
+            />
+          )
+        }
+      />
     </div>
   );
 }

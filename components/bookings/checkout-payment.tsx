@@ -1,0 +1,59 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ComponentType, Ref } from "react";
+import type { CheckoutVenue } from "@/lib/bookings/types";
+import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
+import type { ScheduledPart } from "@/lib/quotes/types";
+import { formatMoney } from "@/lib/shared/money";
+import type { Checkout, PaymentHandle } from "./use-checkout";
+
+/** The step in which a card is entered; the page hands it over, because it belongs to another domain. */
+export type PaymentComponent = ComponentType<{
+  ref: Ref<PaymentHandle>;
+  bookingId: string;
+  schedule: ScheduledPart[];
+  currency: string;
+  timeZone: string;
+  kind: "request" | "instant";
+  getDetails: () => PaymentDetails | null;
+  onStarted: (started: StartedPayment) => void;
+}>;
+
+/** The payment of what is held; nothing where the host is paid directly. */
+export function CheckoutPayment({
+  venue,
+  checkout,
+  Payment,
+}: {
+  venue: CheckoutVenue;
+  checkout: Checkout;
+  Payment: PaymentComponent;
+}) {
+  const { hold, quote, isSelectionHeld, isExpired, isPaying } = checkout;
+  if (!quote?.paymentSchedule || !hold) return null;
+  // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
+  if (!isPaying && (!isSelectionHeld || isExpired)) return null;
+  return (
+    <Payment
+      key={hold.id}
+      ref={checkout.payment}
+      bookingId={hold.id}
+      schedule={quote.paymentSchedule}
+      currency={quote.currency}
+      timeZone={venue.timeZone}
+      kind={venue.instant ? "instant" : "request"}
+      getDetails={checkout.getDetails}
+      onStarted={checkout.handlePaymentStarted}
+    />
+  );
+}
+
+/** What the last button of a checkout does. */
+export function useSubmitLabel(venue: CheckoutVenue, { quote, dueMinor }: Checkout): string {
+  const t = useTranslations("checkout");
+  const locale = useLocale();
+  if (!quote || dueMinor === null) return t(venue.instant ? "book" : "request");
+  const amount = formatMoney(dueMinor, quote.currency, locale, { full: true });
+  return t(venue.instant ? "payAndBook" : "authorizeAndRequest", { amount });
+}

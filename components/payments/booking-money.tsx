@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
+import { useCardName } from "./use-card-name";
+
+/** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
+export function BookingMoney({
+  payments,
+  timeZone,
+  side,
+  payHref,
+}: {
+  payments: BookingPayments;
+  timeZone: string;
+  side: "guest" | "host" | "admin";
+  /** Where the guest pays the next part; null where it cannot be paid here. */
+  payHref: string | null;
+}) {
+  const t = useTranslations("payments");
+  const cardName = useCardName();
+  const locale = useLocale();
+  const { currency, installments, refunds, card, next } = payments;
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
+  const date = (at: string) => formatInstant(at, timeZone, locale, "date");
+  const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
+    t(
+      side === "host" && (status === "processing" || status === "failed")
+        ? `booking.hostStatuses.${status}`
+        : `booking.statuses.${status}`,
+      { date: date(graceEndsAt ?? dueAt) },
+    );
+  // Two refunds of one cancellation can be alike in everything.
+  const keyedRefunds = refunds.map((refund, index) => ({ ...refund, key: index }));
+  return (
+    <section aria-labelledby="booking-money">
+      <h2 id="booking-money" className="mb-3 text-lg">
+        {t("booking.title")}
+      </h2>
+      <dl className="flex flex-col gap-3">
+        {installments.map((part) => (
+          <div key={part.id} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {t(`schedule.kinds.${part.kind}`)}
+              <span
+                className={`block text-sm ${part.status === "failed" ? "text-danger" : "text-muted"}`}
+              >
+                {statusOf(part)}
+              </span>
+            </dt>
+            <dd
+              className={`tabular-nums ${part.status === "cancelled" ? "text-muted line-through" : ""}`}
+            >
+              {money(part.amountMinor)}
+            </dd>
+          </div>
+        ))}
+        {keyedRefunds.map((refund) => (
+          <div key={refund.key} className="flex justify-between gap-4">
+            <dt>
+              {t("booking.refund", { date: date(refund.at) })}
+              <span className="block text-muted text-sm">
+                {t(`booking.refundStatuses.${refund.status}`)}
+              </span>
+            </dt>
+            <dd className="tabular-nums text-success">{money(-refund.amountMinor)}</dd>
+          </div>
+        ))}
+      </dl>
+      {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
+      {side === "host" && <p className="mt-3 text-muted text-sm">{t("booking.heldForYou")}</p>}
+      {next && payHref && (
+        <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>
+          {t("booking.pay", {
+            amount: formatMoney(next.amountMinor, currency, locale, { full: true }),
+          })}
+        </Link>
+      )}
+    </section>
+  );
+}

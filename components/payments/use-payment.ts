@@ -1,0 +1,197 @@
+"use client";
+
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { type ActionAnswer, callAction } from "@/lib/call-action";
+import { confirmPayment, startPayment } from "@/lib/payments/actions";
+import { type CardFailure, toCardFailure } from "@/lib/payments/rules/failures";
+import type { ConfirmedPayment, PaymentDetails, StartedPayment } from "@/lib/payments/types";
+import type { CardFormHandle } from "./card-form-handle";
+import { forgetStart, readStart, writeStart } from "./started-payments";
+
+type Refused = Extract<ActionAnswer<unknown>, { ok: false }>["code"];
+
+/** Why it was not paid: an error of ours, what the card's bank says, or what has become of the payment or its form. */
+export type PaymentFailure =
+  | { code: Refused }
+  | { card: CardFailure }
+  | { state: "unknown" | "returned" | "notLoaded" };
+
+export type PaymentCallbacks = {
+  /** What the guest says with their booking so far; null where that is not complete, or nothing is to be said. */
+  getDetails?: () => PaymentDetails | null;
+  /** Learns what is due, and until when the slot is held now. */
+  onStarted?: (started: StartedPayment) => void;
+};
+
+/** How long the card form may take to be there, in milliseconds. */
+const LOAD_LIMIT_MS = 15_000;
+
+/** Whether the card form is there. */
+type FormLoad = "loading" | "ready" | "failed";
+
+/** What counts as paid: the booking is made, or the part of it is charged. */
+const isPaid = ({ paymentStatus }: ConfirmedPayment) =>
+  ["authorized", "captured", "processing"].includes(paymentStatus);
+
+/**
+ * The payment of a hold or of a part of a booking: begun when it is shown, completed by `pay`. What was begun is found again,
+ * so that neither a second press nor a lost answer pays twice.
+ */
+export function usePayment(
+  bookingId: string,
+  expectedMinor: number,
+  { getDetails, onStarted }: PaymentCallbacks,
+) {
+  const router = useRouter();
+  const [started, setStarted] = useState<StartedPayment | null>(null);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [load, setLoad] = useState<FormLoad>("loading");
+  /** Counts the forms: another one is loaded after a failure. */
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<CardFormHandle>(null);
+  /** As `load`, for a press that began before it changed. */
+  const currentLoad = useRef<FormLoad>("loading");
+  const onLoaded = useRef<((isReady: boolean) => void) | null>(null);
+  const isRunning = useRef(false);
+  /** The card was sent, and it is not known yet what came of it. */
+  const sentPaymentId = useRef<string | null>(null);
+
+  function show(next: StartedPayment) {
+    if (next.clientSecret !== started?.clientSecret) setLoad("loading");
+    setStarted(next);
+    onStarted?.(next);
+  }
+
+  async function start(
+    details: PaymentDetails | null,
+    id = bookingId,
+  ): Promise<StartedPayment | null> {
+    const known = readStart(id, expectedMinor, details);
+    if (known) {
+      show(known);
+      return known;
+    }
+    const answer = await callAction(startPayment({ bookingId: id, details }));
+    if (!answer.ok) {
+      setFailure({ code: answer.code });
+      // It may have been paid from here before: then the server leads to what was booked.
+      if (answer.code === "wrong_status") router.refresh();
+      return null;
+    }
+    writeStart(id, answer.data, details);
+    show(answer.data);
+    return answer.data;
+  }
+
+  const begin = useEffectEvent((id: string) => void start(getDetails?.() ?? null, id));
+  useEffect(() => begin(bookingId), [bookingId]);
+
+  const handleLoadError = useCallback(() => {
+    setLoad("failed");
+    setFailure({ state: "notLoaded" });
+  }, []);
+  const handleReady = useCallback(() => {
+    setLoad("ready");
+    setFailure((before) =>
+      before && "state" in before && before.state === "notLoaded" ? null : before,
+    );
+  }, []);
+
+  const clientSecret = started?.clientSecret;
+  // Each form has its own time to load.
+  const formKey = clientSecret ? `${clientSecret} ${attempt}` : null;
+  const failToLoad = useEffectEvent(() => handleLoadError());
+  useEffect(() => {
+    if (!formKey || load !== "loading") return;
+    const timer = setTimeout(() => failToLoad(), LOAD_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [formKey, load]);
+  useEffect(() => {
+    currentLoad.current = load;
+    if (load === "loading") return;
+    onLoaded.current?.(load === "ready");
+    onLoaded.current = null;
+  }, [load]);
+
+  /** Whether the form hears what it is told; waits for one that still loads. */
+  async function isFormReady(): Promise<boolean> {
+    if (currentLoad.current !== "loading") return currentLoad.current === "ready";
+    return new Promise((resolve) => {
+      onLoaded.current = resolve;
+    });
+  }
+
+  /** Asks what has become of a payment; `unpaid` is said where nothing is known to have refused it. */
+  async function confirm(
+    paymentId: string,
+    unpaid: PaymentFailure = { card: "unexpected" },
+  ): Promise<string | null> {
+    const answer = await callAction(confirmPayment({ paymentId }));
+    if (!answer.ok) {
+      setFailure(sentPaymentId.current ? { state: "unknown" } : unpaid);
+      return null;
+    }
+    sentPaymentId.current = null;
+    const { bookingId: paidId, paymentStatus, failureCode } = answer.data;
+    if (isPaid(answer.data)) {
+      forgetStart(bookingId);
+      return paidId;
+    }
+    if (paymentStatus === "cancelled") {
+      forgetStart(bookingId);
+      setFailure({ state: "returned" });
+    } else setFailure(failureCode ? { card: toCardFailure(failureCode) } : unpaid);
+    return null;
+  }
+
+  async function payOnce(details: PaymentDetails | null): Promise<string | null> {
+    if (sentPaymentId.current) return confirm(sentPaymentId.current);
+    const shownSecret = started?.clientSecret;
+    const current = await start(details);
+    if (!current) return null;
+    // What is due has changed since the form was shown: the guest sees it before they pay it.
+    if (current.clientSecret !== shownSecret || !form.current) return null;
+    // A form that does not load may be that of a payment which is made already.
+    if (!(await isFormReady())) return confirm(current.paymentId, { state: "notLoaded" });
+    const entered = await form.current.confirm();
+    if (!entered.ok && entered.code !== "unexpected") {
+      setFailure({ card: toCardFailure(entered.code) });
+      if (entered.code === "incomplete") form.current?.focus();
+      return null;
+    }
+    // The form may have lost the answer: what has become of the card is asked of the processor.
+    sentPaymentId.current = current.paymentId;
+    return confirm(current.paymentId);
+  }
+
+  async function pay(details: PaymentDetails | null): Promise<string | null> {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setFailure(null);
+    try {
+      return await payOnce(details);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  function retry() {
+    setFailure(null);
+    setLoad("loading");
+    setAttempt(attempt + 1);
+    if (!started) void start(getDetails?.() ?? null);
+  }
+
+  return {
+    started,
+    failure,
+    isReady: load === "ready",
+    attempt,
+    form,
+    pay,
+    retry,
+    handleReady,
+    handleLoadError,
+  };
+}

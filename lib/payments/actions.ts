@@ -1,0 +1,55 @@
+"use server";
+
+import { z } from "zod";
+import { detailsSchema } from "../bookings/schemas";
+import { defineAction } from "../define-action";
+import { callPayments } from "./functions";
+import type { ConfirmedPayment, StartedPayment } from "./types";
+
+const paymentDetailsSchema = detailsSchema.partial({ terms: true });
+
+/**
+ * Begins the payment of the caller's hold, or of what is due next of their booking; the same payment again while it is not
+ * paid. A hold keeps the details that come with it, and its time for at least ten more minutes.
+ */
+export const startPayment = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid(), details: paymentDetailsSchema.nullable() }),
+  async run({ bookingId, details }, { supabase }): Promise<StartedPayment> {
+    const started = await callPayments<Omit<StartedPayment, "holdExpiresAt">>(supabase, {
+      action: "start",
+      bookingId,
+      details: details
+        ? {
+            contact_name: details.contactName,
+            phone: details.phone,
+            event_type: details.eventType,
+            message: details.message,
+            ...(details.terms && { terms: true }),
+          }
+        : {},
+    });
+    // Without it the page goes on with the end that it knows, which is earlier.
+    const { data } = await supabase.rpc("get_my_booking", { p_booking_id: bookingId });
+    return {
+      ...started,
+      holdExpiresAt: data?.status === "held" ? (data.hold_expires_at ?? null) : null,
+    };
+  },
+});
+
+/** What has become of a payment of the caller, read at the processor; a hold that it pays for is booked. Idempotent. */
+export const confirmPayment = defineAction({
+  access: "user",
+  input: z.object({ paymentId: z.uuid() }),
+  run: ({ paymentId }, { supabase }) =>
+    callPayments<ConfirmedPayment>(supabase, { action: "confirm", paymentId }),
+});
+
+/** Removes a saved card of the caller: nothing is charged to it any more. */
+export const removeCard = defineAction({
+  access: "user",
+  input: z.object({ cardId: z.uuid() }),
+  run: ({ cardId }, { supabase }) =>
+    callPayments<{ removed: boolean }>(supabase, { action: "removeCard", cardId }),
+});

@@ -1,0 +1,14 @@
+const cardBrands = [
+  "visa",
+  "mastercard",
+  "amex",
+  "discover",
+  "diners",
+  "jcb",
+  "unionpay",
+  "other",
+] as const;
+
+/** The brand of a card by the processor's name for it; one that is not known is another one. */
+export const toCardBrand = (name: string): (typeof cardBrands)[number] =>
+  cardBrands.find((known) => known === name.toLowerCase()) ?? "other";

@@ -1,0 +1,70 @@
+import type { DetailsInput } from "../bookings/schemas";
+
+/** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
+export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
+
+/** A part of what a booking costs, and when it is due (ISO 8601). Amounts are in minor units. */
+export type Installment = {
+  kind: "deposit" | "balance" | "extra";
+  amountMinor: number;
+  dueAt: string;
+};
+
+type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
+
+/** A part of a booking that was made. */
+export type BookingInstallment = Installment & {
+  id: string;
+  status: InstallmentStatus;
+  /** Until when a part that could not be charged may be paid; null without such a time. */
+  graceEndsAt: string | null;
+};
+
+/** The money of a booking that is paid by card. */
+export type BookingPayments = {
+  currency: string;
+  installments: BookingInstallment[];
+  paidMinor: number;
+  /** What came back, or is on its way back. */
+  refundedMinor: number;
+  /** The card that paid last; null for the host. */
+  card: { brand: string; last4: string } | null;
+  refunds: { amountMinor: number; status: "pending" | "succeeded" | "failed"; at: string }[];
+  /** The part that the guest can pay now; null where there is none. */
+  next: BookingInstallment | null;
+};
+
+/** A payment that waits for its card. */
+export type StartedPayment = {
+  paymentId: string;
+  /** With which the card form completes it, and nothing else. */
+  clientSecret: string;
+  amountMinor: number;
+  currency: string;
+  /** Until when the slot is held now; null where it is not a hold that is paid for, or not known. */
+  holdExpiresAt: string | null;
+};
+
+export type ConfirmedPayment = {
+  bookingId: string;
+  bookingStatus: string;
+  paymentStatus: string;
+  /** Why the card was refused; null where it was not. */
+  failureCode: string | null;
+};
+
+/** Where cards are entered: in the form of the embedded payment service, or in Stripe's. */
+export type CardFormSource =
+  | { kind: "local"; url: string }
+  | { kind: "stripe"; publishableKey: string };
+
+export type SavedCard = {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+};
+
+/** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
+export type Pay = (details: PaymentDetails | null) => Promise<string | null>;

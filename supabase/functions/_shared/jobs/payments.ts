@@ -1,0 +1,174 @@
+import type { PaymentProcessor, ProcessorPayment } from "../payments/processor.ts";
+import { ProcessorRefusal } from "../payments/processor.ts";
+import { recordPayment, settlePayment } from "../payments/settle.ts";
+import { repeatUntilDone } from "./repeat-until-done.ts";
+import type { Call, JobContext, JobHandler } from "./types.ts";
+
+/** Records a payment that the database may not know by this id yet, and does what follows from it. */
+async function recordAndSettle(call: Call, processor: PaymentProcessor, payment: ProcessorPayment) {
+  // Of another product of the same account at the processor.
+  if (!payment.paymentId) return;
+  await call("set_payment_processor_id", {
+    p_payment_id: payment.paymentId,
+    p_processor_id: payment.id,
+    p_customer_id: null,
+  });
+  await recordPayment(call, payment);
+  await settlePayment(call, processor, payment.paymentId);
+}
+
+const settle =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async ({ payment_id }) => {
+    await settlePayment(call, processor, String(payment_id));
+  };
+
+/** Works off an event of the processor: whatever it said, the state of now counts. */
+const handleEvent =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async ({ event_id, kind, object_id }) => {
+    const id = String(object_id);
+    if (kind === "payment") {
+      await recordAndSettle(call, processor, await processor.readPayment(id));
+    } else if (kind === "refund") {
+      const refund = await processor.readRefund(id);
+      if (refund.refundId) {
+        await call("record_refund", {
+          p_refund_id: refund.refundId,
+          p_processor_id: refund.id,
+          p_status: refund.status,
+          p_failure_code: refund.failureCode,
+        });
+      }
+    } else if (kind === "account") {
+      const p_status = await processor.readPayoutAccount(id);
+      await call("record_payout_account", { p_processor_id: id, p_status });
+    } else if (kind === "transfer") {
+      const transfer = await processor.readTransfer(id);
+      if (transfer.transferId) {
+        await call("record_transfer", {
+          p_transfer_id: transfer.transferId,
+          p_processor_id: transfer.id,
+          p_status: transfer.status,
+        });
+      }
+    }
+    await call("finish_payment_event", { p_id: event_id });
+  };
+
+/** An entry of list_due_payments. */
+type DuePayment = {
+  payment_id: string;
+  booking_id: string;
+  payer_id: string;
+  amount_minor: number;
+  currency: string;
+  customer_id: string;
+  card_id: string;
+  reference: string;
+};
+
+/** Charges what is due to saved cards. One that cannot be charged now does not hold up the others. */
+const collect =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async () => {
+    let failure: unknown = null;
+    for (const due of await call<DuePayment[]>("list_due_payments")) {
+      try {
+        const payment = await processor.chargeSavedCard({
+          paymentId: due.payment_id,
+          bookingId: due.booking_id,
+          userId: due.payer_id,
+          reference: due.reference,
+          amountMinor: due.amount_minor,
+          currency: due.currency,
+          customerId: due.customer_id,
+          cardId: due.card_id,
+        });
+        await recordAndSettle(call, processor, payment);
+      } catch (error) {
+        if (error instanceof ProcessorRefusal) {
+          await call("fail_payment", { p_payment_id: due.payment_id, p_failure_code: error.code });
+        } else failure = error;
+      }
+    }
+    if (failure) throw failure;
+  };
+
+/** Asks again what became of payments of which no event came. */
+const reconcile =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async () => {
+    let failure: unknown = null;
+    for (const id of await call<string[]>("list_open_payments", { p_limit: 100 })) {
+      try {
+        await recordAndSettle(call, processor, await processor.readPayment(id));
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure) throw failure;
+  };
+
+/** An entry of create_due_transfers. */
+type DueTransfer = {
+  transfer_id: string;
+  payee_account: string;
+  amount_minor: number;
+  currency: string;
+};
+
+/** Sends what payees have earned to their accounts. */
+const sendPayouts =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async () => {
+    let failure: unknown = null;
+    for (const due of await call<DueTransfer[]>("create_due_transfers")) {
+      try {
+        const transfer = await processor.transfer({
+          transferId: due.transfer_id,
+          account: due.payee_account,
+          amountMinor: due.amount_minor,
+          currency: due.currency,
+        });
+        await call("record_transfer", {
+          p_transfer_id: due.transfer_id,
+          p_processor_id: transfer.id,
+          p_status: transfer.status,
+        });
+      } catch (error) {
+        // Our own balance is too small for now: that is nothing of the payee's account.
+        const isOurs = error instanceof ProcessorRefusal && error.code === "balance_insufficient";
+        if (error instanceof ProcessorRefusal && !isOurs) {
+          await call("record_transfer", {
+            p_transfer_id: due.transfer_id,
+            p_processor_id: null,
+            p_status: "failed",
+            p_failure_code: error.code,
+          });
+        } else failure = error;
+      }
+    }
+    if (failure) throw failure;
+  };
+
+/**
+ * The handlers of jobs of payments. Without a processor nothing is charged or sent, and what waits for one fails until there
+ * is one.
+ */
+export function createPaymentJobHandlers(context: JobContext): Record<string, JobHandler> {
+  const { call, processor } = context;
+  const waiting: JobHandler = async () => {
+    throw new Error("No processor of payments is configured");
+  };
+  const nothing: JobHandler = async () => {};
+  return {
+    cancel_unpaid_bookings: repeatUntilDone(context, "cancel_unpaid_bookings"),
+    remind_due_installments: repeatUntilDone(context, "remind_due_installments"),
+    settle_payment: processor ? settle(call, processor) : waiting,
+    handle_payment_event: processor ? handleEvent(call, processor) : waiting,
+    collect_payments: processor ? collect(call, processor) : nothing,
+    reconcile_payments: processor ? reconcile(call, processor) : nothing,
+    send_payouts: processor ? sendPayouts(call, processor) : nothing,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Call } from "../jobs/types.ts";
+import type { createContext } from "../verification/context.ts";
+import {
+  HttpError,
+  handlePost,
+  invalidInput,
+  jsonResponse,
+  readAccessToken,
+  readBody,
+  readText,
+} from "../verification/request.ts";
+import type { Dependencies, Handler } from "../verification/types.ts";
+import { openPayoutAccount, refreshPayoutAccount } from "./payout-account.ts";
+import { type PaymentProcessor, ProcessorRefusal } from "./processor.ts";
+import { recordPayment, settlePayment } from "./settle.ts";
+import { startPayment } from "./start-payment.ts";
+
+type Body = Record<string, unknown>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readId(body: Body, field: string): string {
+  const id = readText(body, field);
+  if (!id || !uuid.test(id)) throw invalidInput(field, `${field} must be an id`);
+  return id.toLowerCase();
+}
+
+/** Calls a database function; what it refuses is refused with its code and status. */
+export function refusingCall({ rpc }: Pick<Dependencies, "rpc">): Call {
+  return async <T>(name: string, args: Record<string, unknown> = {}) => {
+    const result = await rpc(name, args);
+    if (result.ok) return result.data as T;
+    const isRefusal = [401, 402, 403, 404, 409, 422, 429].includes(result.status);
+    if (!isRefusal || !/^[a-z_]+$/.test(result.code)) {
+      throw new Error(`${name}: ${result.status} ${result.code}`);
+    }
+    const details = result.detail ? { field: result.detail } : {};
+    throw new HttpError(result.status, result.code, result.code, details);
+  };
+}
+
+async function readDetails(body: Body): Promise<unknown> {
+  const { details } = body;
+  if (details !== undefined && (typeof details !== "object" || Array.isArray(details))) {
+    throw invalidInput("details", "details must be an object");
+  }
+  return details;
+}
+
+/** The state of a payment of this user, read at the processor: what a browser says of it is not asked. */
+async function confirmPayment(
+  call: Call,
+  processor: PaymentProcessor,
+  userId: string,
+  paymentId: string,
+) {
+  const order = await call<{ processor_id: string | null }>("get_payment_order", {
+    p_payment_id: paymentId,
+  });
+  if (!order.processor_id) throw new HttpError(404, "not_found", "There is no such payment");
+  const payment = await processor.readPayment(order.processor_id);
+  if (payment.paymentId !== paymentId || payment.userId !== userId) {
+    throw new HttpError(404, "not_found", "There is no such payment");
+  }
+  const recorded = await recordPayment(call, payment);
+  // The job does it later where the processor cannot be reached now: the booking is made already.
+  const settled = await settlePayment(call, processor, paymentId).catch((error) => {
+    console.error("settling a payment failed", error);
+    return null;
+  });
+  const { booking_id, booking_status, status, failure_code } = settled ?? recorded;
+  return {
+    bookingId: booking_id,
+    bookingStatus: booking_status,
+    paymentStatus: status,
+    failureCode: failure_code,
+  };
+}
+
+async function removeCard(call: Call, processor: PaymentProcessor, userId: string, cardId: string) {
+  const processorId = await call<string>("remove_saved_card", {
+    p_user_id: userId,
+    p_card_id: cardId,
+  });
+  await processor.detachCard(processorId);
+  return { removed: true };
+}
+
+/**
+ * The handler of what users do with payments, each for the user of the access token alone: start, confirm, removeCard,
+ * openPayoutAccount, refreshPayoutAccount.
+ */
+export function createPaymentsHandler(
+  dependencies: Dependencies,
+  { clientIp }: ReturnType<typeof createContext>,
+  processor: PaymentProcessor | null,
+): Handler {
+  const { settings, getUserId } = dependencies;
+  const call = refusingCall(dependencies);
+  return (request, remoteIp) =>
+    handlePost(request, async () => {
+      const token = readAccessToken(request, settings);
+      if (!processor) throw new HttpError(501, "not_configured", "No processor is configured");
+      const body = await readBody(request);
+      const userId = token && (await getUserId(token));
+      if (!userId) throw new HttpError(401, "not_signed_in", "Payments need a session");
+      try {
+        switch (readText(body, "action")) {
+          case "start":
+            return jsonResponse(
+              200,
+              await startPayment(call, processor, {
+                userId,
+                bookingId: readId(body, "bookingId"),
+                details: await readDetails(body),
+                ip: clientIp(request, remoteIp, body),
+              }),
+            );
+          case "confirm":
+            return jsonResponse(
+              200,
+              await confirmPayment(call, processor, userId, readId(body, "paymentId")),
+            );
+          case "removeCard":
+            return jsonResponse(
+              200,
+              await removeCard(call, processor, userId, readId(body, "cardId")),
+            );
+          case "openPayoutAccount":
+            return jsonResponse(
+              200,
+              await openPayoutAccount(call, processor, settings.siteUrl, {
+                userId,
+                returnPath: readText(body, "returnPath"),
+              }),
+            );
+          case "refreshPayoutAccount":
+            return jsonResponse(200, await refreshPayoutAccount(call, processor, userId));
+          default:
+            throw invalidInput("action", "action is unknown");
+        }
+      } catch (error) {
+        if (!(error instanceof ProcessorRefusal)) throw error;
+        console.warn(`the processor refused: ${error.code}`);
+        throw new HttpError(422, "payment_refused", "The processor refused this");
+      }
+    });
+}

@@ -1,0 +1,52 @@
+import type { Call } from "../jobs/types.ts";
+import { invalidInput } from "../verification/request.ts";
+import type { AccountStatus, PaymentProcessor } from "./processor.ts";
+
+/** The answer of start_payout_account. */
+type Payee = { processor_id: string | null; email: string | null; country: string | null };
+
+/**
+ * The address of the processor's page on which a payee sets up their account, created first where there is none. It leads
+ * back to a page of the site.
+ */
+export async function openPayoutAccount(
+  call: Call,
+  processor: PaymentProcessor,
+  siteUrl: string,
+  { userId, returnPath }: { userId: string; returnPath: string | null },
+): Promise<{ url: string }> {
+  const site = new URL(siteUrl);
+  const returnUrl = URL.canParse(returnPath ?? "", site) ? new URL(returnPath ?? "", site) : null;
+  if (!returnPath?.startsWith("/") || returnUrl?.origin !== site.origin) {
+    throw invalidInput("returnPath", "returnPath must be a path of the site");
+  }
+  const payee = await call<Payee>("start_payout_account", { p_user_id: userId });
+  let account = payee.processor_id;
+  if (!account) {
+    account = await processor.createPayoutAccount({
+      userId,
+      email: payee.email,
+      country: payee.country,
+    });
+    await call("set_payout_account", {
+      p_user_id: userId,
+      p_processor_id: account,
+      p_status: "incomplete",
+      p_country: payee.country,
+    });
+  }
+  return { url: await processor.payoutAccountLink(account, returnUrl.toString()) };
+}
+
+/** The state of a payee's account, read at the processor and recorded; null without one. */
+export async function refreshPayoutAccount(
+  call: Call,
+  processor: PaymentProcessor,
+  userId: string,
+): Promise<{ status: AccountStatus | null }> {
+  const { processor_id } = await call<Payee>("start_payout_account", { p_user_id: userId });
+  if (!processor_id) return { status: null };
+  const status = await processor.readPayoutAccount(processor_id);
+  await call("record_payout_account", { p_processor_id: processor_id, p_status: status });
+  return { status };
+}

@@ -1,0 +1,121 @@
+/** What is known of a card, to tell it from others. */
+export type Card = {
+  id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+};
+
+/** The state of a payment at the processor, as `record_payment` takes it. Amounts are in minor units. */
+export type PaymentState = {
+  status: "requires_action" | "processing" | "authorized" | "captured" | "failed" | "cancelled";
+  amount_minor: number;
+  captured_minor: number;
+  failure_code: string | null;
+  card: Card | null;
+};
+
+/** A payment at the processor. */
+export type ProcessorPayment = {
+  id: string;
+  /** With which the payer's browser completes it, and nothing else. */
+  clientSecret: string;
+  /** Our ids, as they were given when it was created. */
+  paymentId: string | null;
+  userId: string | null;
+  state: PaymentState;
+};
+
+export type RefundState = {
+  id: string;
+  /** Our id; null for one that was not made here. */
+  refundId: string | null;
+  status: "pending" | "succeeded" | "failed";
+  failureCode: string | null;
+};
+
+export type TransferState = {
+  id: string;
+  /** Our id; null for one that was not made here. */
+  transferId: string | null;
+  status: "paid" | "returned";
+};
+
+export type AccountStatus = "incomplete" | "enabled" | "restricted";
+
+/** Something that has changed at the processor: what, is read from it. */
+export type ProcessorEvent = {
+  id: string;
+  kind: "payment" | "refund" | "transfer" | "account" | "other";
+  objectId: string;
+};
+
+export type NewPayment = {
+  paymentId: string;
+  bookingId: string;
+  userId: string;
+  /** Shown to the processor's users beside the amount. */
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  customerId: string;
+};
+
+/** A refusal of the processor that would be the same the next time: its code. */
+export class ProcessorRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * What the product asks of a company that processes cards. Each call may be made again after an answer that got lost, and
+ * has its effect once: our ids name it. A refusal for good is a ProcessorRefusal; other errors may pass.
+ */
+export type PaymentProcessor = {
+  createCustomer: (customer: {
+    userId: string;
+    email: string | null;
+    name: string | null;
+  }) => Promise<string>;
+  /** Begins a payment that the payer completes in their browser; the card is saved for later parts. */
+  createPayment: (payment: NewPayment & { isManual: boolean }) => Promise<ProcessorPayment>;
+  /** Charges a saved card without its owner; a declined card is the state of the payment, not an error. */
+  chargeSavedCard: (payment: NewPayment & { cardId: string }) => Promise<ProcessorPayment>;
+  readPayment: (id: string) => Promise<ProcessorPayment>;
+  capture: (id: string, paymentId: string, amountMinor: number) => Promise<ProcessorPayment>;
+  cancel: (id: string, paymentId: string) => Promise<ProcessorPayment>;
+  refund: (id: string, refundId: string, amountMinor: number) => Promise<RefundState>;
+  readRefund: (id: string) => Promise<RefundState>;
+  detachCard: (cardId: string) => Promise<void>;
+  createPayoutAccount: (payee: {
+    userId: string;
+    email: string | null;
+    country: string | null;
+  }) => Promise<string>;
+  /** The page on which a payee tells the processor who they are and where their bank is. */
+  payoutAccountLink: (id: string, returnUrl: string) => Promise<string>;
+  readPayoutAccount: (id: string) => Promise<AccountStatus>;
+  transfer: (transfer: {
+    transferId: string;
+    account: string;
+    amountMinor: number;
+    currency: string;
+  }) => Promise<TransferState>;
+  readTransfer: (id: string) => Promise<TransferState>;
+  /** The event of a webhook's body; null when its signature is not the processor's, or too old. */
+  readEvent: (body: string, signature: string) => Promise<ProcessorEvent | null>;
+};
+
+export type PaymentSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the processor answers; null for its own address. */
+  apiUrl: string | null;
+  /** Reaches it without the network, where both run in one process. */
+  fetch?: typeof globalThis.fetch;
+};

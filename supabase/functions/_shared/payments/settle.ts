@@ -1,0 +1,87 @@
+import type { Call } from "../jobs/types.ts";
+import { type PaymentProcessor, type ProcessorPayment, ProcessorRefusal } from "./processor.ts";
+
+/** The answer of record_payment. */
+export type RecordedPayment = {
+  payment_id: string;
+  status: string;
+  failure_code: string | null;
+  booking_id: string;
+  booking_status: string;
+};
+
+/** The answer of get_payment_order. */
+type Order = {
+  processor_id: string | null;
+  action: "capture" | "cancel" | "refund" | null;
+  amount_minor: number;
+  refund_id: string | null;
+  pending_refunds: { refund_id: string; processor_id: string }[];
+};
+
+/** More actions than one payment ever needs at a time. */
+const MAX_ACTIONS = 20;
+
+export const recordPayment = (call: Call, { id, state }: ProcessorPayment) =>
+  call<RecordedPayment>("record_payment", { p_processor_id: id, p_state: state });
+
+async function refund(call: Call, processor: PaymentProcessor, id: string, order: Order) {
+  const p_refund_id = order.refund_id;
+  try {
+    const made = await processor.refund(id, p_refund_id ?? "", order.amount_minor);
+    await call("record_refund", {
+      p_refund_id,
+      p_processor_id: made.id,
+      p_status: made.status,
+      p_failure_code: made.failureCode,
+    });
+  } catch (error) {
+    if (!(error instanceof ProcessorRefusal)) throw error;
+    // It would be refused again: people have to look at it.
+    await call("record_refund", {
+      p_refund_id,
+      p_processor_id: null,
+      p_status: "failed",
+      p_failure_code: error.code,
+    });
+  }
+}
+
+/**
+ * Does at the processor what the database says of a payment, until there is nothing more to do, and returns what was recorded
+ * last; null when nothing was to be done. May run several times at once: our ids make each action happen once.
+ */
+export async function settlePayment(
+  call: Call,
+  processor: PaymentProcessor,
+  paymentId: string,
+): Promise<RecordedPayment | null> {
+  let recorded: RecordedPayment | null = null;
+  for (let count = 0; count < MAX_ACTIONS; count++) {
+    const order = await call<Order>("get_payment_order", { p_payment_id: paymentId });
+    const id = order.processor_id;
+    if (!id) return recorded;
+    if (count === 0) {
+      for (const { refund_id, processor_id } of order.pending_refunds) {
+        const { status, failureCode } = await processor.readRefund(processor_id);
+        if (status === "pending") continue;
+        await call("record_refund", {
+          p_refund_id: refund_id,
+          p_processor_id: processor_id,
+          p_status: status,
+          p_failure_code: failureCode,
+        });
+      }
+    }
+    if (!order.action) return recorded;
+    if (order.action === "refund") await refund(call, processor, id, order);
+    else {
+      const payment =
+        order.action === "capture"
+          ? await processor.capture(id, paymentId, order.amount_minor)
+          : await processor.cancel(id, paymentId);
+      recorded = await recordPayment(call, payment);
+    }
+  }
+  throw new Error(`payment ${paymentId} is not settled after ${MAX_ACTIONS} actions`);
+}

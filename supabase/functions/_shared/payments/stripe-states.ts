@@ -1,0 +1,110 @@
+import type Stripe from "stripe";
+import type {
+  AccountStatus,
+  Card,
+  PaymentState,
+  ProcessorEvent,
+  ProcessorPayment,
+  RefundState,
+} from "./processor.ts";
+
+const failureCodes: Record<string, string> = {
+  payment_intent_authentication_failure: "authentication_failed",
+  authentication_required: "authentication_required",
+  insufficient_funds: "insufficient_funds",
+  expired_card: "expired_card",
+  incorrect_cvc: "incorrect_cvc",
+  invalid_cvc: "incorrect_cvc",
+  incorrect_number: "incorrect_number",
+  invalid_number: "incorrect_number",
+};
+
+/** Our code of a card error: one that tells its owner what to do, or card_declined. */
+export function failureCodeOf(error: { code?: string | null; decline_code?: string | null }) {
+  return (
+    failureCodes[error.decline_code ?? ""] ?? failureCodes[error.code ?? ""] ?? "card_declined"
+  );
+}
+
+function cardOf(method: Stripe.PaymentIntent["payment_method"]): Card | null {
+  if (!method || typeof method === "string" || !method.card) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { id: method.id, brand, last4, exp_month, exp_year };
+}
+
+function statusOf(intent: Stripe.PaymentIntent): PaymentState["status"] {
+  switch (intent.status) {
+    case "requires_capture":
+      return "authorized";
+    case "succeeded":
+      return "captured";
+    case "canceled":
+      return "cancelled";
+    case "processing":
+      return "processing";
+    case "requires_payment_method":
+      return intent.last_payment_error ? "failed" : "requires_action";
+    default:
+      return "requires_action";
+  }
+}
+
+/** A payment intent, with its payment method expanded, as a payment. */
+export function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
+  const status = statusOf(intent);
+  const error = status === "failed" ? intent.last_payment_error : null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    paymentId: intent.metadata.payment_id ?? null,
+    userId: intent.metadata.user_id ?? null,
+    state: {
+      status,
+      amount_minor: intent.amount,
+      captured_minor: status === "captured" ? intent.amount_received : 0,
+      failure_code: error ? failureCodeOf(error) : null,
+      card: cardOf(intent.payment_method),
+    },
+  };
+}
+
+export function toRefund(refund: Stripe.Refund): RefundState {
+  const { status } = refund;
+  return {
+    id: refund.id,
+    refundId: refund.metadata?.refund_id ?? null,
+    status:
+      status === "succeeded"
+        ? "succeeded"
+        : status === "failed" || status === "canceled"
+          ? "failed"
+          : "pending",
+    failureCode: refund.failure_reason ?? null,
+  };
+}
+
+export function toAccountStatus(account: Stripe.Account): AccountStatus {
+  if (account.payouts_enabled) return "enabled";
+  return account.details_submitted ? "restricted" : "incomplete";
+}
+
+const idOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  const { id } = Object(value) as { id?: unknown };
+  return typeof id === "string" ? id : "";
+};
+
+/** What an event is about; the object is read again when it is handled. */
+export function toEvent({ id, type, data }: Stripe.Event): ProcessorEvent {
+  const object = data.object as unknown as Record<string, unknown>;
+  if (type.startsWith("payment_intent.")) return { id, kind: "payment", objectId: idOf(object) };
+  if (type.startsWith("refund.") || type === "charge.refund.updated") {
+    return { id, kind: "refund", objectId: idOf(object) };
+  }
+  if (type === "charge.refunded") {
+    return { id, kind: "payment", objectId: idOf(object.payment_intent) };
+  }
+  if (type === "account.updated") return { id, kind: "account", objectId: idOf(object) };
+  if (type.startsWith("transfer.")) return { id, kind: "transfer", objectId: idOf(object) };
+  return { id, kind: "other", objectId: idOf(object) };
+}

@@ -1,0 +1,235 @@
+import Stripe from "stripe";
+import {
+  type NewPayment,
+  type PaymentProcessor,
+  type PaymentSettings,
+  ProcessorRefusal,
+  type TransferState,
+} from "./processor.ts";
+import { failureCodeOf, toAccountStatus, toEvent, toPayment, toRefund } from "./stripe-states.ts";
+
+const TIMEOUT_MS = 8000;
+const expand = ["payment_method"];
+
+function createClient({ secretKey, apiUrl, fetch }: PaymentSettings) {
+  const url = apiUrl ? new URL(apiUrl) : null;
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === "http:" ? "80" : "443"),
+      protocol: url.protocol === "http:" ? "http" : "https",
+    }),
+  });
+}
+
+/**
+ * An error of the client without what the processor sent with it: those objects hold client secrets and cards, and errors are
+ * logged.
+ */
+function withoutObjects(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code, statusCode, requestId } = error;
+  return new Error(`${type} ${code ?? "-"} ${statusCode ?? "-"} ${requestId ?? "-"}`);
+}
+
+/** The result of a call whose errors may all pass. */
+async function waiting<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw withoutObjects(error);
+  }
+}
+
+/** The result of a call; what would be refused again the next time becomes a ProcessorRefusal. */
+async function refusing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      throw new ProcessorRefusal(failureCodeOf(error));
+    }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new ProcessorRefusal(error.code ?? "invalid_request");
+    }
+    throw withoutObjects(error);
+  }
+}
+
+const intentParams = (payment: NewPayment) => ({
+  amount: payment.amountMinor,
+  currency: payment.currency.toLowerCase(),
+  customer: payment.customerId,
+  description: payment.reference,
+  payment_method_types: ["card"],
+  metadata: {
+    payment_id: payment.paymentId,
+    booking_id: payment.bookingId,
+    user_id: payment.userId,
+  },
+  expand,
+});
+
+function toTransfer(transfer: Stripe.Transfer): TransferState {
+  return {
+    id: transfer.id,
+    transferId: transfer.metadata.transfer_id ?? null,
+    status: transfer.reversed ? "returned" : "paid",
+  };
+}
+
+/** The processor Stripe, through its official client. */
+export function createStripe(settings: PaymentSettings): PaymentProcessor {
+  const stripe = createClient(settings);
+  const { paymentIntents, refunds } = stripe;
+
+  /** An action that comes too late is not an error: the state says what became of it. */
+  async function actOn(id: string, action: Promise<Stripe.PaymentIntent>) {
+    try {
+      return toPayment(await action);
+    } catch (error) {
+      const isTooLate =
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        (error.code === "payment_intent_unexpected_state" ||
+          error.code === "charge_expired_for_capture" ||
+          error.code === "charge_already_captured");
+      if (!isTooLate) throw withoutObjects(error);
+      return toPayment(await waiting(paymentIntents.retrieve(id, { expand })));
+    }
+  }
+
+  return {
+    async createCustomer({ userId, email, name }) {
+      const customer = await waiting(
+        stripe.customers.create(
+          { ...(email && { email }), ...(name && { name }), metadata: { user_id: userId } },
+          { idempotencyKey: `customer:${userId}` },
+        ),
+      );
+      return customer.id;
+    },
+    async createPayment({ isManual, ...payment }) {
+      const intent = await refusing(
+        paymentIntents.create(
+          {
+            ...intentParams(payment),
+            capture_method: isManual ? "manual" : "automatic",
+            setup_future_usage: "off_session",
+          },
+          { idempotencyKey: `payment:${payment.paymentId}` },
+        ),
+      );
+      return toPayment(intent);
+    },
+    async chargeSavedCard({ cardId, ...payment }) {
+      try {
+        const intent = await paymentIntents.create(
+          {
+            ...intentParams(payment),
+            payment_method: cardId,
+            off_session: true,
+            confirm: true,
+          },
+          { idempotencyKey: `payment:${payment.paymentId}` },
+        );
+        return toPayment(intent);
+      } catch (error) {
+        const declined =
+          error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+        if (declined) {
+          return toPayment(await waiting(paymentIntents.retrieve(declined.id, { expand })));
+        }
+        return refusing(Promise.reject(error));
+      }
+    },
+    async readPayment(id) {
+      return toPayment(await refusing(paymentIntents.retrieve(id, { expand })));
+    },
+    capture: (id, paymentId, amountMinor) =>
+      actOn(
+        id,
+        paymentIntents.capture(
+          id,
+          { amount_to_capture: amountMinor, expand },
+          { idempotencyKey: `capture:${paymentId}:${amountMinor}` },
+        ),
+      ),
+    cancel: (id, paymentId) =>
+      actOn(id, paymentIntents.cancel(id, { expand }, { idempotencyKey: `cancel:${paymentId}` })),
+    async refund(id, refundId, amountMinor) {
+      const refund = await refusing(
+        refunds.create(
+          { payment_intent: id, amount: amountMinor, metadata: { refund_id: refundId } },
+          { idempotencyKey: `refund:${refundId}` },
+        ),
+      );
+      return toRefund(refund);
+    },
+    readRefund: async (id) => toRefund(await refusing(refunds.retrieve(id))),
+    async detachCard(cardId) {
+      try {
+        await stripe.paymentMethods.detach(cardId);
+      } catch (error) {
+        // It is gone already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          throw withoutObjects(error);
+      }
+    },
+    async createPayoutAccount({ userId, email, country }) {
+      const account = await refusing(
+        stripe.accounts.create(
+          {
+            type: "express",
+            ...(email && { email }),
+            ...(country && { country }),
+            capabilities: { transfers: { requested: true } },
+            metadata: { user_id: userId },
+          },
+          { idempotencyKey: `account:${userId}` },
+        ),
+      );
+      return account.id;
+    },
+    async payoutAccountLink(id, returnUrl) {
+      const link = await waiting(
+        stripe.accountLinks.create({
+          account: id,
+          type: "account_onboarding",
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        }),
+      );
+      return link.url;
+    },
+    readPayoutAccount: async (id) => toAccountStatus(await refusing(stripe.accounts.retrieve(id))),
+    async transfer({ transferId, account, amountMinor, currency }) {
+      const transfer = await refusing(
+        stripe.transfers.create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            destination: account,
+            metadata: { transfer_id: transferId },
+          },
+          { idempotencyKey: `transfer:${transferId}` },
+        ),
+      );
+      return toTransfer(transfer);
+    },
+    readTransfer: async (id) => toTransfer(await refusing(stripe.transfers.retrieve(id))),
+    async readEvent(body, signature) {
+      try {
+        return toEvent(
+          await stripe.webhooks.constructEventAsync(body, signature, settings.webhookSecret),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}

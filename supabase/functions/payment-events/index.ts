@@ -1,0 +1,3 @@
+import { serve } from "../_shared/verification/deno.ts";
+
+serve("payment-events");

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import type { CardSlot } from "../fixtures/card-slot";
+import { slotQuery } from "../fixtures/free-slot";
+import { localePath, type TestLocale, translator } from "../i18n";
+
+/** Cards of the payment service's test mode, by what becomes of them. */
+export const cards = {
+  accepted: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  /** Its bank asks its owner each time. */
+  secured: "4000 0027 6000 3184",
+  /** Pays the first time, and is declined when it is charged later. */
+  declinedLater: "4000 0000 0000 0341",
+  /** Its bank sends back what is refunded to it. */
+  refundFails: "4000 0000 0000 5126",
+} as const;
+
+const frameOf = (page: Page) => page.frameLocator("main iframe");
+
+/** Enters a card in the frame of the payment service. */
+export async function enterCard(page: Page, card: keyof typeof cards) {
+  const frame = frameOf(page);
+  await frame.locator("#number").fill(cards[card]);
+  await frame.locator("#expiry").fill("12 / 40");
+  await frame.locator("#cvc").fill("123");
+}
+
+/** Answers what the card's bank asks. */
+export async function answerBank(page: Page, answer: "approve" | "refuse") {
+  const button = frameOf(page).locator(`#${answer}`);
+  await expect(button).toBeInViewport();
+  await button.click();
+}
+
+/** Goes through the steps of the checkout, accepts the terms and waits for the card form. */
+export async function goToPayment(page: Page, locale: TestLocale, slot: CardSlot) {
+  const t = translator(locale);
+  await page.goto(localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
+  const next = page.getByRole("button", { name: t("checkout.continue"), exact: true });
+  for (const step of ["time", "extras", "details"]) {
+    await expect(page.getByRole("heading", { name: t(`checkout.headings.${step}`) })).toBeVisible();
+    await next.click();
+  }
+  await page.getByLabel(t("checkout.review.terms")).check();
+  await expect(frameOf(page).locator("#number")).toBeVisible();
+}
+
+/** The id of the booking whose confirmation is shown. */
+export async function confirmedId(page: Page): Promise<string> {
+  await page.waitForURL(/\/booking\/confirmation\//);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
