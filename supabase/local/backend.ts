@@ -259,7 +259,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       };
       await reloadSchema();
       const payments = createPaymentService({ db, siteUrl, deliverEvent: eventPoster(url) });
-      answer = createGateway({ app, db, store, oauthClients, siteUrl, payments, dataDir });
+      answer = createGateway({ app, db, store, oauthClients, url, siteUrl, payments, dataDir });
       cleanups.push(payments.stop);
       payments.start();
       cleanups.push(await startRealtime({ db, server, jwtSecret }));

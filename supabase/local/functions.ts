@@ -12,6 +12,8 @@ const env = (name: string): string | null => process.env[name]?.trim() || null;
 
 type Parts = {
   db: Database;
+  /** The backend's own address, at which a browser finds the pages of the payment service. */
+  url: string;
   siteUrl: string;
   /** Handles a request to the backend, without the network. */
   answer: (request: Request) => Promise<Response>;
@@ -22,7 +24,7 @@ type Parts = {
  * VERIFICATION_ENV=development (`npm start` sets it) answers carry the codes and the inbox keeps what is
  * sent; otherwise they need a sender, as on a hosted project.
  */
-export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
+export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handler {
   const isDevelopment = env("VERIFICATION_ENV") === "development";
   const handlers: Record<string, Handler> = createHandlers({
     ...connect({
@@ -42,7 +44,7 @@ export function createEdgeFunctions({ db, siteUrl, answer }: Parts): Handler {
       payments: readPaymentSettings(env) ?? {
         secretKey: paymentSecretKey,
         webhookSecret: paymentWebhookSecret,
-        apiUrl: "http://127.0.0.1",
+        apiUrl: url,
         fetch: (input, init) => answer(new Request(input, init)),
       },
       showCodes: isDevelopment,

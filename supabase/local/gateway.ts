@@ -38,6 +38,8 @@ type Parts = {
   db: Database;
   store: ObjectStore;
   oauthClients: OAuthClients;
+  /** The backend's own address. */
+  url: string;
   siteUrl: string;
   payments: PaymentService;
   /** Where data is kept; null in memory. */
@@ -137,7 +139,16 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
 }
 
 /** Creates the handler of every request to the embedded backend; only it calls lite. */
-export function createGateway({ app, db, store, oauthClients, siteUrl, payments, dataDir }: Parts) {
+export function createGateway({
+  app,
+  db,
+  store,
+  oauthClients,
+  url,
+  siteUrl,
+  payments,
+  dataDir,
+}: Parts) {
   const getReferences = createTableReferences(db);
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
@@ -229,7 +240,12 @@ export function createGateway({ app, db, store, oauthClients, siteUrl, payments,
     forward: (request, body) =>
       handleOAuth(request, body, () => forwardToLite(request, body, null)),
   });
-  const functions = createEdgeFunctions({ db, siteUrl, answer: (request) => route(request, null) });
+  const functions = createEdgeFunctions({
+    db,
+    url,
+    siteUrl,
+    answer: (request) => route(request, null),
+  });
 
   return async function gateway(request: Request, peer: string | null): Promise<Response> {
     if (!isLoopbackHost(request.headers.get("host"))) {

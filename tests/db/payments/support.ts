@@ -25,7 +25,7 @@ export async function cardVenue(backend: Backend, { instant = true, currency = "
 }
 
 /** Calls the Edge Function `payments` as a user. */
-async function callPayments(backend: Backend, userId: string | null, body: object) {
+export async function callPayments(backend: Backend, userId: string | null, body: object) {
   const token = userId ? await backend.tokenFor(userId) : publishableKey;
   const response = await fetch(`${backend.url}/functions/v1/payments`, {
     method: "POST",

@@ -11,6 +11,8 @@ export const cards = {
   secured: "4000 0027 6000 3184",
   /** Pays the first time, and is declined when it is charged later. */
   declinedLater: "4000 0000 0000 0341",
+  /** Its bank sends back what is refunded to it. */
+  refundFails: "4000 0000 0000 5126",
 } as const;
 
 const frameOf = (page: Page) => page.frameLocator("main iframe");

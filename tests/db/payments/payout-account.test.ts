@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../../supabase/local/backend.ts";
+import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
+import { makeUser, testBackend } from "../support.ts";
+import { callPayments } from "./support.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend?.stop());
+
+test("a payee is led to the form of the payment service, and back to their earnings with an enabled account", async () => {
+  const hostId = await makeUser(backend, "host");
+  const returnPath = "/host/earnings?account=returned";
+  const opened = await callPayments(backend, hostId, { action: "openPayoutAccount", returnPath });
+  expect(opened.status).toBe(200);
+  // At the address of the backend with its port, where a browser finds it.
+  expect(opened.body.url).toMatch(`${backend.url}/payments/accounts/`);
+  const finished = await fetch(opened.body.url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: backend.url },
+    body: new URLSearchParams({
+      country: "EG",
+      name: "Mona",
+      iban: testAccounts("EG").accepted,
+      action: "finish",
+    }),
+  });
+  expect(finished.status).toBe(303);
+  expect(finished.headers.get("location")).toContain(returnPath);
+  const refreshed = await callPayments(backend, hostId, { action: "refreshPayoutAccount" });
+  expect(refreshed.body).toEqual({ status: "enabled" });
+});
