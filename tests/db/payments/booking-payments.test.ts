@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { clientOf, testBackend } from "../support.ts";
-import { cardVenue, confirm, enterCard, holdTime, runJobs, start, stateOf } from "./support.ts";
+import {
+  cardVenue,
+  confirm,
+  enterCard,
+  holdTime,
+  payFor,
+  runJobs,
+  runRecurringJobs,
+  start,
+  stateOf,
+} from "./support.ts";
 
 // Bookings that are paid by card, from the hold to the refund, through the Edge Function, the embedded service and the jobs.
 let backend: Backend;
@@ -17,19 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** A booking whose first part was paid with a card. */
-async function payFor(venueId: string, number = visa, at?: number) {
-  const held = await holdTime(backend, venueId, at);
-  const started = await start(backend, held.guestId, held.bookingId);
-  expect(started.status).toBe(200);
-  await enterCard(backend, started.body.clientSecret, number);
-  const confirmed = await confirm(backend, held.guestId, started.body.paymentId);
-  return { ...held, started: started.body, confirmed };
-}
-
 describe("an instant booking", () => {
   test("is confirmed and captured with the payment of its deposit", async () => {
-    const { bookingId, confirmed, started } = await payFor(instant.venueId);
+    const { bookingId, confirmed, started } = await payFor(backend, instant.venueId);
     expect(confirmed).toEqual({
       status: 200,
       body: {
@@ -52,6 +52,7 @@ describe("an instant booking", () => {
 
   test("is not made with a declined card, and made with another one after it", async () => {
     const { guestId, bookingId, started, confirmed } = await payFor(
+      backend,
       instant.venueId,
       "4000000000009995",
     );
@@ -124,7 +125,7 @@ describe("an instant booking", () => {
       "update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1",
       [bookingId],
     );
-    await payFor(instant.venueId, visa, at);
+    await payFor(backend, instant.venueId, visa, at);
     await enterCard(backend, body.clientSecret, visa);
     const confirmed = await confirm(backend, guestId, body.paymentId);
     expect(confirmed.body).toMatchObject({
@@ -151,7 +152,7 @@ describe("a request", () => {
   };
 
   test("is authorized, and captured when the host accepts it", async () => {
-    const { bookingId, confirmed, started } = await payFor(byRequest.venueId);
+    const { bookingId, confirmed, started } = await payFor(backend, byRequest.venueId);
     expect(confirmed.body).toMatchObject({
       bookingStatus: "pending",
       paymentStatus: "authorized",
@@ -168,7 +169,7 @@ describe("a request", () => {
   });
 
   test("is released when the host declines it", async () => {
-    const { bookingId } = await payFor(byRequest.venueId);
+    const { bookingId } = await payFor(backend, byRequest.venueId);
     await decide(bookingId, "decline");
     expect(await stateOf(backend, bookingId)).toMatchObject({
       status: "declined",
@@ -182,7 +183,7 @@ describe("a request", () => {
 
 describe("a cancellation", () => {
   test.each(["guest", "host"] as const)("by the %s refunds what was paid", async (side) => {
-    const { guestId, bookingId, started } = await payFor(instant.venueId);
+    const { guestId, bookingId, started } = await payFor(backend, instant.venueId);
     const person = await clientOf(backend, side === "guest" ? guestId : instant.hostId);
     const { error } = await person.rpc("cancel_booking", {
       p_booking_id: bookingId,
@@ -207,14 +208,10 @@ describe("a balance", () => {
       "update public.booking_installments set due_at = now() where booking_id = $1 and kind = 'balance'",
       [bookingId],
     );
-  const collect = async () => {
-    await backend.sql("update private.recurring_jobs set next_run_at = now()");
-    await runJobs(backend);
-    await runJobs(backend);
-  };
+  const collect = () => runRecurringJobs(backend);
 
   test("is charged to the saved card when it falls due", async () => {
-    const { bookingId } = await payFor(instant.venueId);
+    const { bookingId } = await payFor(backend, instant.venueId);
     await fallDue(bookingId);
     await collect();
     expect(await stateOf(backend, bookingId)).toMatchObject({
@@ -224,7 +221,7 @@ describe("a balance", () => {
   });
 
   test("whose card is declined can be paid with another one", async () => {
-    const { guestId, bookingId } = await payFor(instant.venueId, "4000000000000341");
+    const { guestId, bookingId } = await payFor(backend, instant.venueId, "4000000000000341");
     await backend.sql(
       `update public.booking_installments set status = 'due'
        where booking_id = $1 and status not in ('paid')`,

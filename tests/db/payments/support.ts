@@ -57,7 +57,7 @@ export async function holdTime(backend: Backend, venueId: string, at = day++) {
   return { guestId, guest, bookingId: String(data.id), at };
 }
 
-const details = { contact_name: "Layla Aziz", phone: "+201001234567", terms: true };
+export const details = { contact_name: "Layla Aziz", phone: "+201001234567", terms: true };
 
 export const start = (backend: Backend, userId: string, bookingId: string) =>
   callPayments(backend, userId, { action: "start", bookingId, details });
@@ -85,6 +85,28 @@ export async function runJobs(backend: Backend) {
   });
   expect(response.status).toBe(200);
   return response.json();
+}
+
+/** Runs the recurring jobs too, as if each were due, and what they enqueue. */
+export async function runRecurringJobs(backend: Backend) {
+  await backend.sql("update private.recurring_jobs set next_run_at = now()");
+  await runJobs(backend);
+  await runJobs(backend);
+}
+
+/** A booking whose first part was paid with a card. */
+export async function payFor(
+  backend: Backend,
+  venueId: string,
+  number = "4242424242424242",
+  at?: number,
+) {
+  const held = await holdTime(backend, venueId, at);
+  const started = await start(backend, held.guestId, held.bookingId);
+  expect(started.status).toBe(200);
+  await enterCard(backend, started.body.clientSecret, number);
+  const confirmed = await confirm(backend, held.guestId, started.body.paymentId);
+  return { ...held, started: started.body, confirmed };
 }
 
 /** What the database and the processor say of a booking. */

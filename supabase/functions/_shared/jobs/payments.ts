@@ -1,8 +1,12 @@
-import type { PaymentProcessor, ProcessorPayment } from "../payments/processor.ts";
-import { ProcessorRefusal } from "../payments/processor.ts";
+import {
+  type PaymentProcessor,
+  type ProcessorPayment,
+  ProcessorRefusal,
+  type TransferState,
+} from "../payments/processor.ts";
 import { recordPayment, settlePayment } from "../payments/settle.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
-import type { Call, JobContext, JobHandler } from "./types.ts";
+import { type Call, CallError, type JobContext, type JobHandler } from "./types.ts";
 
 /** Records a payment that the database may not know by this id yet, and does what follows from it. */
 async function recordAndSettle(call: Call, processor: PaymentProcessor, payment: ProcessorPayment) {
@@ -23,36 +27,51 @@ const settle =
     await settlePayment(call, processor, String(payment_id));
   };
 
+/** Records a transfer. One that came back before it was recorded was paid first. */
+async function recordTransfer(call: Call, transferId: string, { id, status }: TransferState) {
+  for (const p_status of status === "returned" ? ["paid", status] : [status]) {
+    await call("record_transfer", {
+      p_transfer_id: transferId,
+      p_processor_id: id,
+      p_status,
+    });
+  }
+}
+
+async function recordChange(
+  call: Call,
+  processor: PaymentProcessor,
+  kind: unknown,
+  id: string,
+): Promise<void> {
+  if (kind === "payment") {
+    await recordAndSettle(call, processor, await processor.readPayment(id));
+  } else if (kind === "refund") {
+    const refund = await processor.readRefund(id);
+    if (!refund.refundId) return;
+    await call("record_refund", {
+      p_refund_id: refund.refundId,
+      p_processor_id: refund.id,
+      p_status: refund.status,
+      p_failure_code: refund.failureCode,
+    });
+  } else if (kind === "account") {
+    const p_status = await processor.readPayoutAccount(id);
+    await call("record_payout_account", { p_processor_id: id, p_status });
+  } else if (kind === "transfer") {
+    const transfer = await processor.readTransfer(id);
+    if (transfer.transferId) await recordTransfer(call, transfer.transferId, transfer);
+  }
+}
+
 /** Works off an event of the processor: whatever it said, the state of now counts. */
 const handleEvent =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async ({ event_id, kind, object_id }) => {
-    const id = String(object_id);
-    if (kind === "payment") {
-      await recordAndSettle(call, processor, await processor.readPayment(id));
-    } else if (kind === "refund") {
-      const refund = await processor.readRefund(id);
-      if (refund.refundId) {
-        await call("record_refund", {
-          p_refund_id: refund.refundId,
-          p_processor_id: refund.id,
-          p_status: refund.status,
-          p_failure_code: refund.failureCode,
-        });
-      }
-    } else if (kind === "account") {
-      const p_status = await processor.readPayoutAccount(id);
-      await call("record_payout_account", { p_processor_id: id, p_status });
-    } else if (kind === "transfer") {
-      const transfer = await processor.readTransfer(id);
-      if (transfer.transferId) {
-        await call("record_transfer", {
-          p_transfer_id: transfer.transferId,
-          p_processor_id: transfer.id,
-          p_status: transfer.status,
-        });
-      }
-    }
+    await recordChange(call, processor, kind, String(object_id)).catch((error) => {
+      // Ours are in the database before the processor knows them: this one is of another installation with the same keys.
+      if (!(error instanceof CallError && error.code === "not_found")) throw error;
+    });
     await call("finish_payment_event", { p_id: event_id });
   };
 
@@ -131,11 +150,7 @@ const sendPayouts =
           amountMinor: due.amount_minor,
           currency: due.currency,
         });
-        await call("record_transfer", {
-          p_transfer_id: due.transfer_id,
-          p_processor_id: transfer.id,
-          p_status: transfer.status,
-        });
+        await recordTransfer(call, due.transfer_id, transfer);
       } catch (error) {
         // Our own balance is too small for now: that is nothing of the payee's account.
         const isOurs = error instanceof ProcessorRefusal && error.code === "balance_insufficient";

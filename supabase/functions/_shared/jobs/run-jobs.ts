@@ -3,7 +3,7 @@ import { requireSender } from "../verification/context.ts";
 import { handlePost, jsonResponse, requireWorkerKey } from "../verification/request.ts";
 import type { Dependencies, Handler } from "../verification/types.ts";
 import { createJobHandlers } from "./handlers.ts";
-import type { Call, JobContext } from "./types.ts";
+import { type Call, CallError, type JobContext } from "./types.ts";
 import { runJobs } from "./worker.ts";
 
 /** Less than the minute after which a hosted project calls it again. */
@@ -17,7 +17,7 @@ export function createJobContext(
 ): JobContext {
   const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
     const result = await rpc(name, args);
-    if (!result.ok) throw new Error(`${name}: ${result.status} ${result.code}`);
+    if (!result.ok) throw new CallError(name, result.status, result.code);
     return result.data as T;
   };
   return {

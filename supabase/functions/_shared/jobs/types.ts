@@ -12,7 +12,17 @@ export type Job = { id: string; kind: string; payload: Record<string, unknown>; 
  */
 export type JobHandler = (payload: Job["payload"], job: Job) => Promise<void>;
 
-/** Calls a database function with the service key; throws its error code. */
+/** What a database function refused: its error code. */
+export class CallError extends Error {
+  readonly code: string;
+
+  constructor(name: string, status: number, code: string) {
+    super(`${name}: ${status} ${code}`);
+    this.code = code;
+  }
+}
+
+/** Calls a database function with the service key; throws a CallError. */
 export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<T>;
 
 /** What handlers of jobs need. */

@@ -15,6 +15,9 @@ import { type PaymentProcessor, ProcessorRefusal } from "./processor.ts";
 import { recordPayment, settlePayment } from "./settle.ts";
 import { startPayment } from "./start-payment.ts";
 
+/** More than the details of a booking, with the longest message in any script. */
+const MAX_BODY_LENGTH = 60_000;
+
 type Body = Record<string, unknown>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -101,7 +104,7 @@ export function createPaymentsHandler(
     handlePost(request, async () => {
       const token = readAccessToken(request, settings);
       if (!processor) throw new HttpError(501, "not_configured", "No processor is configured");
-      const body = await readBody(request);
+      const body = await readBody(request, MAX_BODY_LENGTH);
       const userId = token && (await getUserId(token));
       if (!userId) throw new HttpError(401, "not_signed_in", "Payments need a session");
       try {

@@ -8,6 +8,10 @@ import type {
   RefundState,
 } from "./processor.ts";
 
+/** Our id in the metadata of an object; null for an object of another product of the same account. */
+export const ourId = (value: string | null | undefined): string | null =>
+  value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
+
 const failureCodes: Record<string, string> = {
   payment_intent_authentication_failure: "authentication_failed",
   authentication_required: "authentication_required",
@@ -56,8 +60,8 @@ export function toPayment(intent: Stripe.PaymentIntent): ProcessorPayment {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
-    paymentId: intent.metadata.payment_id ?? null,
-    userId: intent.metadata.user_id ?? null,
+    paymentId: ourId(intent.metadata.payment_id),
+    userId: ourId(intent.metadata.user_id),
     state: {
       status,
       amount_minor: intent.amount,
@@ -72,7 +76,7 @@ export function toRefund(refund: Stripe.Refund): RefundState {
   const { status } = refund;
   return {
     id: refund.id,
-    refundId: refund.metadata?.refund_id ?? null,
+    refundId: ourId(refund.metadata?.refund_id),
     status:
       status === "succeeded"
         ? "succeeded"
@@ -84,7 +88,9 @@ export function toRefund(refund: Stripe.Refund): RefundState {
 }
 
 export function toAccountStatus(account: Stripe.Account): AccountStatus {
-  if (account.payouts_enabled) return "enabled";
+  // Both what we send to the account and what it sends to its bank.
+  const isActive = account.capabilities?.transfers === "active";
+  if (account.payouts_enabled && isActive) return "enabled";
   return account.details_submitted ? "restricted" : "incomplete";
 }
 

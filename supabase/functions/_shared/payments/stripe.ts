@@ -6,7 +6,14 @@ import {
   ProcessorRefusal,
   type TransferState,
 } from "./processor.ts";
-import { failureCodeOf, toAccountStatus, toEvent, toPayment, toRefund } from "./stripe-states.ts";
+import {
+  failureCodeOf,
+  ourId,
+  toAccountStatus,
+  toEvent,
+  toPayment,
+  toRefund,
+} from "./stripe-states.ts";
 
 const TIMEOUT_MS = 8000;
 const expand = ["payment_method"];
@@ -74,10 +81,20 @@ const intentParams = (payment: NewPayment) => ({
   expand,
 });
 
+/**
+ * The key with which the account of a payee is created, another one for what they have changed: a key belongs to its
+ * parameters. It says nothing about them.
+ */
+async function accountKey(...parts: (string | null)[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `account:${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
 function toTransfer(transfer: Stripe.Transfer): TransferState {
   return {
     id: transfer.id,
-    transferId: transfer.metadata.transfer_id ?? null,
+    transferId: ourId(transfer.metadata.transfer_id),
     status: transfer.reversed ? "returned" : "paid",
   };
 }
@@ -104,13 +121,21 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
 
   return {
     async createCustomer({ userId, email, name }) {
-      const customer = await waiting(
+      // A key belongs to its parameters: with a name that the guest may correct, a second try would be refused.
+      const { id } = await waiting(
         stripe.customers.create(
-          { ...(email && { email }), ...(name && { name }), metadata: { user_id: userId } },
+          { metadata: { user_id: userId } },
           { idempotencyKey: `customer:${userId}` },
         ),
       );
-      return customer.id;
+      try {
+        await stripe.customers.update(id, { ...(email && { email }), ...(name && { name }) });
+      } catch (error) {
+        // They are for those who look into the dashboard: nobody is kept from paying by them.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          throw withoutObjects(error);
+      }
+      return id;
     },
     async createPayment({ isManual, ...payment }) {
       const intent = await refusing(
@@ -161,6 +186,10 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
     cancel: (id, paymentId) =>
       actOn(id, paymentIntents.cancel(id, { expand }, { idempotencyKey: `cancel:${paymentId}` })),
     async refund(id, refundId, amountMinor) {
+      // Keys are forgotten after a day: what was sent before is looked for first.
+      const { data } = await refusing(refunds.list({ payment_intent: id, limit: 100 }));
+      const sent = data.find(({ metadata }) => metadata?.refund_id === refundId);
+      if (sent) return toRefund(sent);
       const refund = await refusing(
         refunds.create(
           { payment_intent: id, amount: amountMinor, metadata: { refund_id: refundId } },
@@ -180,6 +209,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       }
     },
     async createPayoutAccount({ userId, email, country }) {
+      const idempotencyKey = await accountKey(userId, country, email);
       const account = await refusing(
         stripe.accounts.create(
           {
@@ -189,7 +219,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
             capabilities: { transfers: { requested: true } },
             metadata: { user_id: userId },
           },
-          { idempotencyKey: `account:${userId}` },
+          { idempotencyKey },
         ),
       );
       return account.id;
@@ -207,12 +237,18 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
     },
     readPayoutAccount: async (id) => toAccountStatus(await refusing(stripe.accounts.retrieve(id))),
     async transfer({ transferId, account, amountMinor, currency }) {
+      const { data } = await waiting(
+        stripe.transfers.list({ transfer_group: transferId, limit: 1 }),
+      );
+      const [sent] = data;
+      if (sent) return toTransfer(sent);
       const transfer = await refusing(
         stripe.transfers.create(
           {
             amount: amountMinor,
             currency: currency.toLowerCase(),
             destination: account,
+            transfer_group: transferId,
             metadata: { transfer_id: transferId },
           },
           { idempotencyKey: `transfer:${transferId}` },

@@ -42,11 +42,14 @@ export class HttpError extends Error {
 export const invalidInput = (field: string, message: string) =>
   new HttpError(400, "invalid_input", message, { field });
 
-/** The body, a JSON object. Throws an HttpError for anything else. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+/** The body, a JSON object of at most `maxLength` bytes. Throws an HttpError for anything else. */
+export async function readBody(
+  request: Request,
+  maxLength = MAX_BODY_LENGTH,
+): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? 0);
-  const text = length > MAX_BODY_LENGTH ? null : await request.text();
-  if (text === null || text.length > MAX_BODY_LENGTH) {
+  const text = length > maxLength ? null : await request.text();
+  if (text === null || text.length > maxLength) {
     throw new HttpError(413, "invalid_input", "The body is too large");
   }
   let body: unknown;

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../supabase/local/backend.ts";
+import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
+import { stripeOf } from "../local-payments/support.ts";
+import { clientOf, makeUser, testBackend } from "../support.ts";
+import { callPayments, cardVenue, payFor, runJobs, runRecurringJobs } from "./support.ts";
+
+// Payees, from the form of the processor to the transfer of what they have earned.
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend?.stop());
+
+const open = (userId: string | null, returnPath = "/host/earnings") =>
+  callPayments(backend, userId, { action: "openPayoutAccount", returnPath });
+const refresh = (userId: string) =>
+  callPayments(backend, userId, { action: "refreshPayoutAccount" });
+
+const egypt = testAccounts("EG");
+
+const finishForm = (url: string, iban: string) =>
+  fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: backend.url },
+    body: new URLSearchParams({ country: "EG", name: "Mona", iban, action: "finish" }),
+  });
+
+async function enabledHost(hostId: string) {
+  const { body } = await open(hostId);
+  await finishForm(body.url, egypt.accepted);
+  expect(await refresh(hostId)).toEqual({ status: 200, body: { status: "enabled" } });
+}
+
+/** Lets a booking be over for so long that its payouts are due. */
+async function endBooking(bookingId: string) {
+  await backend.sql(
+    `update public.bookings set status = 'completed', starts_at = now() - interval '98 hours',
+       ends_at = now() - interval '96 hours',
+       occupied = tstzrange(now() - interval '98 hours', now() - interval '96 hours')
+     where id = $1`,
+    [bookingId],
+  );
+  await backend.sql("select private.schedule_payouts(b) from public.bookings b where b.id = $1", [
+    bookingId,
+  ]);
+  await backend.sql(
+    "update public.payouts set due_at = now() - interval '1 hour' where booking_id = $1",
+    [bookingId],
+  );
+}
+
+const payoutsOf = (hostId: string) =>
+  backend.sql<{ status: string; net: number; transfer: string | null; tr: string | null }>(
+    `select p.status, p.net_minor::float8 as net, x.status as transfer, x.processor_id as tr
+     from public.payouts p left join public.payout_transfers x on x.id = p.transfer_id
+     where p.payee_id = $1`,
+    [hostId],
+  );
+
+const balanceOf = async (hostId: string) => {
+  const [row] = await backend.sql<{ owed: number }>(
+    `select coalesce(sum(amount_minor), 0)::float8 as owed from public.ledger_entries
+     where account = 'payee' and user_id = $1`,
+    [hostId],
+  );
+  return row?.owed;
+};
+
+describe("a payout account", () => {
+  test("is incomplete, then enabled by the form of the processor", async () => {
+    const hostId = await makeUser(backend, "host");
+    expect((await refresh(hostId)).body).toEqual({ status: null });
+    const { status, body } = await open(hostId);
+    expect(status).toBe(200);
+    expect((await refresh(hostId)).body).toEqual({ status: "incomplete" });
+    const finished = await finishForm(body.url, egypt.accepted);
+    expect(finished.headers.get("location")).toBe("http://localhost:3000/host/earnings");
+    expect((await refresh(hostId)).body).toEqual({ status: "enabled" });
+  });
+
+  test("is enabled by the event alone", async () => {
+    const hostId = await makeUser(backend, "host");
+    const { body } = await open(hostId);
+    await finishForm(body.url, egypt.accepted);
+    const host = await clientOf(backend, hostId);
+    await expect
+      .poll(
+        async () => {
+          await runJobs(backend);
+          return (await host.rpc("get_payout_account")).data;
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ status: "enabled" });
+  });
+
+  test("whose bank is refused is restricted", async () => {
+    const hostId = await makeUser(backend, "host");
+    const { body } = await open(hostId);
+    await finishForm(body.url, egypt.refused);
+    expect((await refresh(hostId)).body).toEqual({ status: "restricted" });
+  });
+
+  test("is one however often it is opened, and from two tabs", async () => {
+    const hostId = await makeUser(backend, "host");
+    const answers = await Promise.all([open(hostId), open(hostId)]);
+    answers.push(await open(hostId));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const accounts = await stripeOf(backend).accounts.list({ limit: 100 });
+    expect(accounts.data.filter(({ metadata }) => metadata?.user_id === hostId)).toHaveLength(1);
+  });
+
+  test("is opened after its first try was lost and the address of the payee has changed", async () => {
+    const hostId = await makeUser(backend, "host");
+    await open(hostId);
+    // The worker ended before it could store the account.
+    await backend.sql("delete from public.payout_accounts where user_id = $1", [hostId]);
+    await backend.sql("update public.users set email = 'other@mahfil.test' where id = $1", [
+      hostId,
+    ]);
+    expect((await open(hostId)).status).toBe(200);
+  });
+
+  test("is not for guests, nobody, or pages of others", async () => {
+    expect((await open(await makeUser(backend))).status).toBe(403);
+    expect((await open(null)).status).toBe(401);
+    const hostId = await makeUser(backend, "host");
+    for (const path of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+      expect((await open(hostId, path)).status, path).toBe(400);
+    }
+  });
+});
+
+describe("what a host has earned", () => {
+  test("is transferred once, and the ledger owes nothing then", async () => {
+    const { hostId, venueId } = await cardVenue(backend);
+    const { bookingId } = await payFor(backend, venueId);
+    await endBooking(bookingId);
+    await enabledHost(hostId);
+    await runRecurringJobs(backend);
+    await runRecurringJobs(backend);
+    const [payout] = await payoutsOf(hostId);
+    expect(payout).toMatchObject({ status: "paid", transfer: "paid" });
+    const { data } = await stripeOf(backend).transfers.list({ limit: 100 });
+    expect(data.filter(({ id }) => id === payout?.tr)).toMatchObject([
+      { amount: payout?.net, currency: "egp", reversed: false },
+    ]);
+    expect(await balanceOf(hostId)).toBe(0);
+  });
+
+  test("waits for an account, and is sent after it was opened", async () => {
+    const { hostId, venueId } = await cardVenue(backend);
+    const { bookingId } = await payFor(backend, venueId);
+    await endBooking(bookingId);
+    await runRecurringJobs(backend);
+    expect(await payoutsOf(hostId)).toMatchObject([{ status: "scheduled", transfer: null }]);
+    await enabledHost(hostId);
+    await runRecurringJobs(backend);
+    expect(await payoutsOf(hostId)).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("is owed again when the transfer is taken back", async () => {
+    const { hostId, venueId } = await cardVenue(backend);
+    const { bookingId } = await payFor(backend, venueId);
+    await endBooking(bookingId);
+    await enabledHost(hostId);
+    await runRecurringJobs(backend);
+    const [paid] = await payoutsOf(hostId);
+    await stripeOf(backend).transfers.createReversal(String(paid?.tr));
+    await expect
+      .poll(
+        async () => {
+          await runJobs(backend);
+          return payoutsOf(hostId);
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject([{ status: "scheduled", transfer: null }]);
+    expect(await balanceOf(hostId)).toBe(-(paid?.net ?? 0));
+  });
+
+  test("is not sent twice when its record was lost and the processor has forgotten the key", async () => {
+    const { hostId, venueId } = await cardVenue(backend);
+    const { bookingId } = await payFor(backend, venueId);
+    await endBooking(bookingId);
+    await enabledHost(hostId);
+    const [due] = await backend.sql<{
+      list: { transfer_id: string; payee_account: string; amount_minor: number }[];
+    }>("select public.create_due_transfers() as list");
+    const [own] = (due?.list ?? []).slice(-1);
+    await stripeOf(backend).transfers.create({
+      amount: Number(own?.amount_minor),
+      currency: "egp",
+      destination: String(own?.payee_account),
+      metadata: { transfer_id: String(own?.transfer_id) },
+      transfer_group: String(own?.transfer_id),
+    });
+    await runRecurringJobs(backend);
+    expect(await payoutsOf(hostId)).toMatchObject([{ status: "paid" }]);
+    const sent = await stripeOf(backend).transfers.list({
+      destination: String(own?.payee_account),
+    });
+    expect(sent.data).toHaveLength(1);
+  });
+});

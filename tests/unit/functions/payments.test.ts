@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ProcessorRefusal } from "../../../supabase/functions/_shared/payments/processor.ts";
+import { readPaymentSettings } from "../../../supabase/functions/_shared/payments/settings.ts";
+import { createStripe } from "../../../supabase/functions/_shared/payments/stripe.ts";
+import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
+import type {
+  RpcResult,
+  Settings,
+} from "../../../supabase/functions/_shared/verification/types.ts";
+
+const id = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
+const secret = "pi_1_secret_hidden";
+const keys = { secretKey: "sk_test_hidden", webhookSecret: "whsec_hidden" };
+
+type Answer = { status: number; body: object } | Error;
+
+/** The adapter and how often it asked, on a processor that answers each request the same. */
+function processorThat(answer: Answer) {
+  const fetch = vi.fn(async () => {
+    if (answer instanceof Error) throw answer;
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return { fetch, payments: { ...keys, apiUrl: "http://127.0.0.1:1", fetch } };
+}
+
+const errorOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => {
+      throw new Error("The call was not refused");
+    },
+    (error) => error,
+  );
+
+const unreachable = new TypeError("fetch failed");
+const down: Answer = { status: 500, body: { error: { type: "api_error", message: "down" } } };
+const busy: Answer = {
+  status: 409,
+  body: {
+    error: { type: "invalid_request_error", code: "idempotency_key_in_use", message: "busy" },
+  },
+};
+const missing: Answer = {
+  status: 404,
+  body: { error: { type: "invalid_request_error", code: "resource_missing", message: "none" } },
+};
+
+describe("an error of the processor", () => {
+  test.each([
+    ["an unreachable one", unreachable],
+    ["one that is down", down],
+    ["one that does the same at this moment", busy],
+  ])("may pass: %s", async (_, answer) => {
+    const { fetch, payments } = processorThat(answer);
+    const stripe = createStripe(payments);
+    expect(await errorOf(stripe.readRefund("re_1"))).not.toBeInstanceOf(ProcessorRefusal);
+    // Once more by itself.
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test("is final where the processor says so, with its code", async () => {
+    const { payments } = processorThat(missing);
+    const error = await errorOf(createStripe(payments).readRefund("re_1"));
+    expect(error).toBeInstanceOf(ProcessorRefusal);
+    expect(error).toMatchObject({ code: "resource_missing" });
+  });
+
+  test("says nothing of client secrets, cards and keys", async () => {
+    const intent = {
+      id: "pi_1",
+      client_secret: secret,
+      payment_method: { card: { last4: "4242" } },
+    };
+    const { payments } = processorThat({
+      status: 500,
+      body: { error: { type: "api_error", message: `at ${secret}`, payment_intent: intent } },
+    });
+    const stripe = createStripe(payments);
+    for (const call of [
+      stripe.readPayment("pi_1"),
+      stripe.cancel("pi_1", id),
+      stripe.capture("pi_1", id, 100),
+      stripe.createCustomer({ userId: id, email: null, name: null }),
+    ]) {
+      const error = await errorOf(call);
+      const said = `${String(error)} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
+      for (const hidden of [secret, "4242", keys.secretKey]) expect(said).not.toContain(hidden);
+    }
+  });
+});
+
+describe("the function payments", () => {
+  const settings: Settings = {
+    publicKeys: ["public"],
+    hashKey: "secret",
+    siteUrl: "https://mahfil.example",
+    siteKey: null,
+    calendarSecret: null,
+    workerKeys: [],
+    clientIpHeader: null,
+    payments: null,
+    showCodes: false,
+  };
+  const started: RpcResult = {
+    ok: true,
+    data: {
+      payment_id: id,
+      processor_id: "pi_1",
+      booking_id: id,
+      amount_minor: 100,
+      currency: "EGP",
+    },
+  };
+  const call = async (name: "payments" | "payment-events", changes: Partial<Settings>) => {
+    const handlers = createHandlers({
+      settings: { ...settings, ...changes },
+      rpc: async () => started,
+      removeFiles: async () => {},
+      getUserId: async () => id,
+      sendMail: null,
+      sendSms: null,
+      waitUntil: () => {},
+    });
+    const request = new Request(`https://x.example/functions/v1/${name}`, {
+      method: "POST",
+      headers: { apikey: "public", authorization: "Bearer token" },
+      body: JSON.stringify({ action: "start", bookingId: id }),
+    });
+    const response = await handlers[name](request, null);
+    return { status: response.status, body: await response.json() };
+  };
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(["payments", "payment-events"] as const)(
+    "answers 501 while no processor is configured: %s",
+    async (name) => {
+      expect(await call(name, {})).toMatchObject({
+        status: 501,
+        body: { error: "not_configured" },
+      });
+    },
+  );
+
+  test.each([
+    ["unreachable", unreachable],
+    ["down", down],
+  ])("answers 503 while the processor is %s, and logs no key", async (_, answer) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { payments } = processorThat(answer);
+    expect(await call("payments", { payments })).toMatchObject({
+      status: 503,
+      body: { error: "unavailable" },
+    });
+    expect(log.mock.calls.flat().map(String).join("\n")).not.toContain(keys.secretKey);
+  });
+});
+
+test("a processor needs both of its secrets", () => {
+  const read = (values: Record<string, string>) =>
+    readPaymentSettings((name) => values[name] ?? null);
+  expect(read({})).toBeNull();
+  expect(read({ STRIPE_SECRET_KEY: "a" })).toBeNull();
+  expect(read({ STRIPE_WEBHOOK_SECRET: "b" })).toBeNull();
+  expect(read({ STRIPE_SECRET_KEY: "a", STRIPE_WEBHOOK_SECRET: "b" })).toEqual({
+    secretKey: "a",
+    webhookSecret: "b",
+    apiUrl: null,
+  });
+});
