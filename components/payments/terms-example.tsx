@@ -31,16 +31,16 @@ export function TermsExample({
         {t("intro", { total: money(totalMinor), event: date(eventDay) })}
       </p>
       <dl className="mt-4 flex flex-col gap-2">
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="flex justify-between gap-x-4">
           <dt>{t(balance ? "deposit" : "all")}</dt>
-          <dd className="font-semibold">
+          <dd className="shrink-0 font-semibold">
             <Price minor={depositMinor} currency={currency} locale={locale} />
           </dd>
         </div>
         {balance && (
-          <div className="flex flex-wrap justify-between gap-x-4 border-ink/15 border-t pt-2">
+          <div className="flex justify-between gap-x-4 border-ink/15 border-t pt-2">
             <dt>{t("balance", { date: date(balance.dueDay) })}</dt>
-            <dd className="font-semibold">
+            <dd className="shrink-0 font-semibold">
               <Price minor={balance.amountMinor} currency={currency} locale={locale} />
             </dd>
           </div>

@@ -24,7 +24,7 @@ export function EarningsBalances({
       {balances.map((balance) => (
         <dl
           key={balance.currency}
-          className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4"
+          className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-hairline not-first-of-type:border-t not-first-of-type:pt-4 md:grid-cols-4"
           data-testid={`balance-${balance.currency}`}
         >
           {parts.map((part) => (

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import type { Transfer, TransferStatus } from "@/lib/payouts/types";
 
@@ -13,7 +15,14 @@ const tones = {
 const columns = ["date", "bookings", "amount", "status"] as const;
 
 /** The transfers to a payee, the latest first: a table, or a list on narrow screens; nothing while there are none. */
-export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
+export function Transfers({
+  transfers,
+  moreHref,
+}: {
+  transfers: readonly Transfer[];
+  /** The page with all of them, where these are the first. */
+  moreHref: string | null;
+}) {
   const t = useTranslations("payouts.transfers");
   if (transfers.length === 0) return null;
   return (
@@ -49,6 +58,13 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
           ))}
         </tbody>
       </table>
+      {moreHref && (
+        <p className="border-hairline border-t p-4 text-center">
+          <Link href={moreHref} scroll={false} className={buttonClass({ variant: "outline" })}>
+            {t("more")}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -34,13 +34,25 @@ export async function getEarningsBalance(): Promise<EarningsBalance[]> {
   }));
 }
 
-const MAX_TRANSFERS = 50;
+const FIRST_TRANSFERS = 10;
+/** As many as the database answers at once. */
+const MAX_TRANSFERS = 200;
 
-/** The last transfers to the caller, the latest first. Throws not_signed_in. */
-export async function listMyTransfers(): Promise<Transfer[]> {
+/**
+ * The first transfers to the caller, or all that the database answers at once, the latest first; `hasMore` when there are
+ * more than the first. Throws not_signed_in.
+ */
+export async function listMyTransfers(
+  isAll: boolean,
+): Promise<{ transfers: Transfer[]; hasMore: boolean }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("list_my_transfers", { p_limit: MAX_TRANSFERS }));
-  return rows.map((row) => ({
+  const rows = unwrap(
+    await supabase.rpc("list_my_transfers", {
+      p_limit: isAll ? MAX_TRANSFERS : FIRST_TRANSFERS + 1,
+    }),
+  );
+  const shown = isAll ? rows : rows.slice(0, FIRST_TRANSFERS);
+  const transfers = shown.map((row) => ({
     id: row.id,
     currency: row.currency,
     amountMinor: Number(row.amount_minor),
@@ -48,6 +60,7 @@ export async function listMyTransfers(): Promise<Transfer[]> {
     createdAt: row.created_at,
     bookings: row.bookings,
   }));
+  return { transfers, hasMore: shown.length < rows.length };
 }
 
 const toTransferStatus = (text: string): TransferStatus =>

@@ -75,14 +75,14 @@ function usePaymentCells(row: AdminPayment) {
     made: <LocalTime instant={row.createdAt} />,
     badge: <Badge variant={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
     failure: row.failureCode && (
-      <code dir="ltr" className="wrap-anywhere text-muted text-xs">
-        {row.failureCode}
-      </code>
+      <span className="wrap-anywhere text-muted text-xs">
+        <code dir="ltr">{row.failureCode}</code>
+      </span>
     ),
     processorId: row.processorId && (
-      <bdi dir="ltr" className="wrap-anywhere block text-muted text-xs">
-        {row.processorId}
-      </bdi>
+      <span className="wrap-anywhere block text-muted text-xs">
+        <bdi dir="ltr">{row.processorId}</bdi>
+      </span>
     ),
     link: row.booking && {
       href: `/dashboard/bookings/${row.booking.id}`,
@@ -136,7 +136,11 @@ function PaymentRow({ row }: { row: AdminPayment }) {
             >
               <bdi>{reference}</bdi>
             </Link>
-            {person && <bdi className="wrap-anywhere -mt-1 block pb-1 text-muted">{person}</bdi>}
+            {person && (
+              <span className="wrap-anywhere -mt-1 block pb-1 text-muted">
+                <bdi>{person}</bdi>
+              </span>
+            )}
           </>
         ) : (
           <bdi className="wrap-anywhere font-medium">{person}</bdi>

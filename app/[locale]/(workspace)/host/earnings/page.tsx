@@ -36,15 +36,16 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
   const filters = parseEarningsFilters(params, currentYear);
   await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
   const after = firstValue(params.after) || undefined;
-  const [t, tPayouts, locale, earnings, account, balances, transfers] = await Promise.all([
-    getTranslations("hosting.earnings"),
-    getTranslations("payouts"),
-    getLocale(),
-    getHostEarnings(filters),
-    getPayoutAccount(),
-    getEarningsBalance(),
-    listMyTransfers(),
-  ]);
+  const [t, tPayouts, locale, earnings, account, balances, { transfers, hasMore }] =
+    await Promise.all([
+      getTranslations("hosting.earnings"),
+      getTranslations("payouts"),
+      getLocale(),
+      getHostEarnings(filters),
+      getPayoutAccount(),
+      getEarningsBalance(),
+      listMyTransfers(firstValue(params.transfers) === "all"),
+    ]);
   // One currency at a time: amounts of two cannot be compared or added.
   const totals =
     earnings.totals.find(({ currency }) => currency === filters.currency) ?? earnings.totals[0];
@@ -176,7 +177,14 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           )}
         </>
       )}
-      <Transfers transfers={transfers} />
+      <Transfers
+        transfers={transfers}
+        moreHref={
+          hasMore
+            ? `/host/earnings${earningsFilterQuery(filters, { transfers: "all" })}#transfers`
+            : null
+        }
+      />
     </div>
   );
 }

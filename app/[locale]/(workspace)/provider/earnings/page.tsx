@@ -28,12 +28,12 @@ export default async function ProviderEarningsPage({
   await requireRole("service_provider", "/provider/earnings");
   const params = await searchParams;
   const page = Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1);
-  const [t, payouts, account, balances, transfers] = await Promise.all([
+  const [t, payouts, account, balances, { transfers, hasMore }] = await Promise.all([
     getTranslations("provider.earnings"),
     listMyPayouts(),
     getPayoutAccount(),
     getEarningsBalance(),
-    listMyTransfers(),
+    listMyTransfers(firstValue(params.transfers) === "all"),
   ]);
   const now = Date.now();
   const months = groupByDueMonth(payouts);
@@ -67,7 +67,14 @@ export default async function ProviderEarningsPage({
           />
         </>
       )}
-      <Transfers transfers={transfers} />
+      <Transfers
+        transfers={transfers}
+        moreHref={
+          hasMore
+            ? `/provider/earnings?${new URLSearchParams({ page: String(page), transfers: "all" })}#transfers`
+            : null
+        }
+      />
     </div>
   );
 }
