@@ -3,6 +3,7 @@ export const jobKinds = [
   "cancel_unpaid_bookings",
   "remind_due_installments",
   "settle_payment",
+  "settle_dispute",
   "handle_payment_event",
   "collect_payments",
   "reconcile_payments",

@@ -987,6 +987,81 @@ export type Database = {
           },
         ]
       }
+      disputes: {
+        Row: {
+          amount_minor: number
+          answer: string | null
+          answered_at: string | null
+          booking_id: string
+          currency: string
+          ended_at: string | null
+          funds_reinstated_at: string | null
+          funds_withdrawn_at: string | null
+          id: string
+          is_accepted: boolean
+          opened_at: string
+          payment_id: string
+          processor_id: string
+          reason: string
+          respond_by: string | null
+          sent_at: string | null
+          status: string
+        }
+        Insert: {
+          amount_minor: number
+          answer?: string | null
+          answered_at?: string | null
+          booking_id: string
+          currency: string
+          ended_at?: string | null
+          funds_reinstated_at?: string | null
+          funds_withdrawn_at?: string | null
+          id?: string
+          is_accepted?: boolean
+          opened_at?: string
+          payment_id: string
+          processor_id: string
+          reason: string
+          respond_by?: string | null
+          sent_at?: string | null
+          status: string
+        }
+        Update: {
+          amount_minor?: number
+          answer?: string | null
+          answered_at?: string | null
+          booking_id?: string
+          currency?: string
+          ended_at?: string | null
+          funds_reinstated_at?: string | null
+          funds_withdrawn_at?: string | null
+          id?: string
+          is_accepted?: boolean
+          opened_at?: string
+          payment_id?: string
+          processor_id?: string
+          reason?: string
+          respond_by?: string | null
+          sent_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "disputes_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "disputes_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       event_types: {
         Row: {
           id: string
@@ -3176,6 +3251,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_dispute: { Args: { p_dispute_id: string }; Returns: undefined }
       accept_offer: { Args: { p_offer_id: string }; Returns: undefined }
       add_booking_note: {
         Args: { p_booking_id: string; p_text: string }
@@ -3282,6 +3358,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      admin_get_dispute: { Args: { p_dispute_id: string }; Returns: Json }
       admin_get_edit_version: {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
@@ -3328,6 +3405,24 @@ export type Database = {
           name: string
           topic: string
           user_id: string
+        }[]
+      }
+      admin_list_disputes: {
+        Args: { p_cursor?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          answered_at: string
+          booking_id: string
+          currency: string
+          cursor: string
+          ended_at: string
+          id: string
+          opened_at: string
+          person: string
+          reason: string
+          reference: string
+          respond_by: string
+          status: string
         }[]
       }
       admin_list_failed_jobs: {
@@ -3511,6 +3606,10 @@ export type Database = {
         Returns: undefined
       }
       allow_email_change: { Args: { p_new_email: string }; Returns: undefined }
+      answer_dispute: {
+        Args: { p_dispute_id: string; p_text: string }
+        Returns: undefined
+      }
       apply_calendar_import: {
         Args: {
           p_attempt: number
@@ -3818,6 +3917,10 @@ export type Database = {
         Returns: Json
       }
       find_unused_pictures: { Args: { p_after?: string }; Returns: Json }
+      finish_dispute_order: {
+        Args: { p_dispute_id: string }
+        Returns: undefined
+      }
       finish_jobs: { Args: { p_job_ids: string[] }; Returns: string[] }
       finish_payment_event: { Args: { p_id: string }; Returns: undefined }
       forget_deleted_message_files: {
@@ -3842,6 +3945,7 @@ export type Database = {
         }[]
       }
       get_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      get_dispute_order: { Args: { p_dispute_id: string }; Returns: Json }
       get_earnings_balance: { Args: Record<PropertyKey, never>; Returns: Json }
       get_from_price: {
         Args: { p_guests?: number; p_venue_id: string }
@@ -4259,6 +4363,7 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      list_open_disputes: { Args: { p_limit?: number }; Returns: string[] }
       list_open_payments: { Args: { p_limit?: number }; Returns: string[] }
       list_scheduled_messages: {
         Args: { p_booking_id: string }
@@ -4326,6 +4431,14 @@ export type Database = {
           p_services?: Json
           p_start: string
           p_venue_id: string
+        }
+        Returns: Json
+      }
+      record_dispute: {
+        Args: {
+          p_payment_processor_id: string
+          p_processor_id: string
+          p_state: Json
         }
         Returns: Json
       }

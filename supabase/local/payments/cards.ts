@@ -16,6 +16,7 @@ export type CardKind =
   | "authentication_then_insufficient_funds"
   | "declined_once_attached"
   | "disputed"
+  | "inquired"
   | "refund_succeeds_later"
   | "refund_fails_later"
   | "not_a_test_card";
@@ -95,6 +96,7 @@ const numbers: Record<string, CardKind> = {
   "4000008260003178": "authentication_then_insufficient_funds",
   "4000000000000341": "declined_once_attached",
   "4000000000000259": "disputed",
+  "4000000000001976": "inquired",
   "4000000000007726": "refund_succeeds_later",
   "4000000000005126": "refund_fails_later",
 };
@@ -121,6 +123,7 @@ const readyMade: Record<string, string> = {
   pm_card_chargeCustomerFail: "4000000000000341",
   pm_card_visa_chargeCustomerFail: "4000000000000341",
   pm_card_createDispute: "4000000000000259",
+  pm_card_createDisputeInquiry: "4000000000001976",
   pm_card_pendingRefund: "4000000000007726",
   pm_card_refundFail: "4000000000005126",
 };

@@ -29,4 +29,5 @@ export async function collect(
   await emit(session, wasAuthorized ? "charge.captured" : "charge.succeeded", charge.data);
   await emit(session, "payment_intent.succeeded", data);
   if (card === "disputed") await openDispute(session, charge);
+  if (card === "inquired") await openDispute(session, charge, "inquiry");
 }

@@ -5,7 +5,7 @@ import { emit } from "./events.ts";
 import type { FormObject } from "./form-body.ts";
 import { listObjects } from "./lists.ts";
 import { readBoolean, readMetadata, readObject, readText } from "./params.ts";
-import { insert, newId, requireObject, type Session, type Stored, save } from "./store.ts";
+import { findAll, insert, newId, requireObject, type Session, type Stored, save } from "./store.ts";
 
 export const disputeParams = {
   update: ["evidence", "metadata", "submit"],
@@ -46,9 +46,26 @@ const noEvidence: Stripe.Dispute.Evidence = {
 const move = (session: Session, { id, currency }: Stripe.Dispute, amount: number) =>
   recordMovement(session, { amount, currency, type: "adjustment", source: id });
 
-/** The holder of the card disputes a charge: its money is withdrawn until that is decided. */
-export async function openDispute(session: Session, charge: Stored<"charge">) {
+type Ended = "won" | "lost" | "warning_closed";
+
+const isEnded = ({ status }: Stripe.Dispute) =>
+  status === "won" || status === "lost" || status === "warning_closed";
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith("warning_");
+
+/**
+ * The holder of the card disputes a charge: its money is withdrawn until that is decided. An inquiry of the bank comes before
+ * that, and takes nothing.
+ */
+export async function openDispute(
+  session: Session,
+  charge: Stored<"charge">,
+  kind: "dispute" | "inquiry" = "dispute",
+) {
   const { data } = charge;
+  const inquires = kind === "inquiry";
+  if (!data.captured || data.disputed) {
+    throw invalidState(`Charge ${data.id} cannot be disputed.`);
+  }
   const dispute: Stripe.Dispute = {
     id: newId("du"),
     object: "dispute",
@@ -68,39 +85,46 @@ export async function openDispute(session: Session, charge: Stored<"charge">) {
       submission_method: "unset",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquires,
     livemode: false,
     metadata: {},
     payment_intent: data.payment_intent,
     payment_method_details: {
       card: {
         brand: data.payment_method_details?.card?.brand ?? "visa",
-        case_type: "chargeback",
+        case_type: inquires ? "inquiry" : "chargeback",
         network: data.payment_method_details?.card?.network ?? "visa",
         network_reason_code: "83",
       },
       type: "card",
     },
     reason: "fraudulent",
-    status: "needs_response",
+    status: inquires ? "warning_needs_response" : "needs_response",
   };
-  dispute.balance_transactions = [await move(session, dispute, -dispute.amount)];
+  if (!inquires) dispute.balance_transactions = [await move(session, dispute, -dispute.amount)];
   data.disputed = true;
   await save(session, charge);
   await insert(session, "dispute", dispute.id, dispute, {});
   await emit(session, "charge.dispute.created", dispute);
-  await emit(session, "charge.dispute.funds_withdrawn", dispute);
+  if (!inquires) await emit(session, "charge.dispute.funds_withdrawn", dispute);
 }
 
-/** Ends a dispute: won, its money comes back. Throws when it has ended. */
-export async function endDispute(session: Session, id: string, status: "won" | "lost") {
+/**
+ * Ends a dispute: won, its money comes back. An inquiry is closed, or lost when it is accepted, which takes the money. Throws
+ * when it has ended.
+ */
+export async function endDispute(session: Session, id: string, status: Ended) {
   const dispute = await requireObject(session, "dispute", id, "dispute", 404);
   const { data } = dispute;
-  if (data.status === "won" || data.status === "lost") {
+  if (isEnded(data)) {
     throw invalidState(`This dispute is already ${data.status}.`);
   }
-  data.status = status;
-  if (status === "won") {
+  const wasInquiry = isInquiry(data);
+  data.status = wasInquiry && status === "won" ? "warning_closed" : status;
+  if (wasInquiry && status === "lost") {
+    data.balance_transactions.push(await move(session, data, -data.amount));
+    await emit(session, "charge.dispute.funds_withdrawn", data);
+  } else if (status === "won" && !wasInquiry) {
     data.balance_transactions.push(await move(session, data, data.amount));
     await emit(session, "charge.dispute.funds_reinstated", data);
   }
@@ -129,9 +153,12 @@ export async function updateDispute(session: Session, params: FormObject, [id = 
     data.evidence_details.has_evidence = true;
   }
   const isSubmitted = text !== null && (!("submit" in params) || readBoolean(params, "submit"));
-  if (isSubmitted && data.status === "needs_response") {
+  if (isSubmitted && isEnded(data)) {
+    throw invalidState(`This dispute is already ${data.status}.`);
+  }
+  if (isSubmitted && data.status.endsWith("needs_response")) {
     data.evidence_details.submission_count += 1;
-    data.status = "under_review";
+    data.status = isInquiry(data) ? "warning_under_review" : "under_review";
   }
   await save(session, dispute);
   await emit(session, "charge.dispute.updated", data);
@@ -143,3 +170,9 @@ export async function updateDispute(session: Session, params: FormObject, [id = 
 /** Accepts a dispute, which loses it. */
 export const closeDispute = (session: Session, _: FormObject, [id = ""]: string[]) =>
   endDispute(session, id, "lost");
+
+/** Whether a charge cannot be refunded: it is disputed, or that was lost. */
+export async function preventsRefund(session: Session, chargeId: string): Promise<boolean> {
+  const disputes = await findAll(session, "dispute", "charge", chargeId);
+  return disputes.some(({ data }) => data.status !== "won" && !isInquiry(data));
+}

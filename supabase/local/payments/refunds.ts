@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { moveBalance } from "./balance.ts";
+import { preventsRefund } from "./disputes.ts";
 import { invalidParam, invalidState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { FormObject } from "./form-body.ts";
@@ -115,7 +116,7 @@ export async function createRefund(session: Session, params: FormObject) {
   if (left <= 0) {
     throw invalidState(`Charge ${data.id} has already been refunded.`, "charge_already_refunded");
   }
-  if (data.disputed) {
+  if (await preventsRefund(session, data.id)) {
     throw invalidState(
       `Charge ${data.id} has been charged back; cannot issue a refund.`,
       "charge_disputed",

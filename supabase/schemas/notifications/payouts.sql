@@ -11,7 +11,7 @@ begin
     from public.payouts p
     join public.bookings b on b.id = p.booking_id
     join public.venues v on v.id = b.venue_id
-    where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0
+    where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0 and not private.has_open_dispute(b.id)
       -- What fell due earlier was due before such notifications were sent, or in a backup.
       and p.due_at <= now() and p.due_at > now() - interval '2 days'
     order by p.due_at limit 200
@@ -29,7 +29,7 @@ begin
 end $$;
 comment on function public.notify_due_payouts is
   'Notifies hosts and providers of at most 200 payouts that fell due within two days, each once, and returns of how many. It skips
-what is locked. For the worker, until it returns 0.';
+what is locked, and what waits for a dispute. For the worker, until it returns 0.';
 
 grant execute on function
   public.notify_due_payouts

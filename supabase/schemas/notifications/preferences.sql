@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
       'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_returned', 'refund_sent',
-      'payment_received') then 'bookings'
+      'payment_received', 'dispute_opened', 'dispute_won', 'dispute_lost') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
       'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
-      'payments_failed')
+      'payments_failed', 'disputes_opened')
       then 'queues'
   end
 $$;

@@ -55,7 +55,9 @@ begin
       from (
         select b.id as booking_id, b.reference, b.currency, coalesce(paid.amount, 0) as payments_minor,
           coalesce(posted.amount, 0) as ledger_minor
-        from (select p.booking_id, sum(p.captured_minor - p.refunded_minor)::bigint as amount
+        from (select p.booking_id, (sum(p.captured_minor - p.refunded_minor) - coalesce((
+            select sum(d.amount_minor) from public.disputes d
+            where d.booking_id = p.booking_id and d.funds_withdrawn_at is not null and d.funds_reinstated_at is null), 0))::bigint as amount
           from public.payments p group by p.booking_id) paid
         full join (select e.booking_id, sum(e.amount_minor)::bigint as amount
           from public.ledger_entries e where e.account = 'processor' and e.booking_id is not null group by e.booking_id) posted
@@ -74,7 +76,8 @@ begin
       from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $$;
 comment on function public.admin_payment_differences is
-  'Returns what does not agree and wants an admin: { ledger: bookings whose payments say another amount than the ledger, refunds: those
+  'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
+banks have taken back, say another amount than the ledger, refunds: those
 that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function

@@ -16,6 +16,8 @@ declare
   v_role text;
   v_paid bigint;
   v_net bigint := private.net_paid(p_booking_id);
+  v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
+    where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   v_role := private.booking_role(v_booking, v_user);
@@ -30,19 +32,25 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id),
-    'paid_minor', v_paid, 'refunded_minor', v_paid - v_net, 'kept_minor', v_net,
+    'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
     'refunds', (
-      select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'status', r.status, 'created_at', r.created_at)
+      select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'created_at', r.created_at, 'status',
+        case when r.status = 'pending' and r.processor_id is null and private.is_disputed(r.payment_id) then 'waiting' else r.status end)
         order by r.created_at, r.id), '[]')
       from public.refunds r where r.booking_id = p_booking_id),
+    'disputes', (
+      select coalesce(jsonb_agg(jsonb_build_object('amount_minor', d.amount_minor, 'status', d.status, 'opened_at', d.opened_at,
+        'ended_at', d.ended_at) order by d.opened_at, d.id), '[]')
+      from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end);
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
 installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
-(paid less refunded), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status, created_at }],
+(paid less refunded and lost by disputes), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status (waiting: for the
+end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay now, or null) }. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function

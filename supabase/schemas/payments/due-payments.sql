@@ -5,12 +5,16 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
+    -- Its holder says that they have not paid with it.
+    and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
+      where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
     where p.booking_id = p_booking.id and p.saved_card_id = c.id) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
-  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.';
+  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.
+A card of which a payment is disputed is left out.';
 
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -59,6 +63,7 @@ begin
         or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
       and not exists (select from public.payments p
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
+      and not private.has_open_dispute(b.id)
     order by i.due_at, i.id limit 100
   loop
     -- As lock_venue, but without waiting.
@@ -94,7 +99,7 @@ end $$;
 comment on function public.list_due_payments is
   'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
-does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked. For the worker.';
+does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked, and what waits for a dispute. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$

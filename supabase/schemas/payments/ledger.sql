@@ -28,7 +28,7 @@ comment on table public.ledger_entries is
 guests and payees, or have earned.';
 comment on column public.ledger_entries.account is
   'processor: our balance at the processor of cards. guest: held for a guest until it is owed to payees. payee: owed to a host or
-provider. platform_fee: earned. dispute: taken back by a card''s bank.';
+provider, or by them when it is positive. platform_fee: earned. dispute: taken back by a card''s bank until it is decided who gets it.';
 
 create index ledger_entries_transaction_idx on public.ledger_entries (transaction_id);
 create index ledger_entries_booking_idx on public.ledger_entries (booking_id);

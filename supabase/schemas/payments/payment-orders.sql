@@ -11,7 +11,8 @@ declare
 begin
   select * into v_installment from public.booking_installments where id = p_payment.installment_id;
   select * into v_refund from public.refunds
-  where payment_id = p_payment.id and status = 'pending' and processor_id is null order by created_at, id limit 1;
+  where payment_id = p_payment.id and status = 'pending' and processor_id is null and not private.is_disputed(payment_id)
+  order by created_at, id limit 1;
   if p_payment.processor_id is null then
     v_action := null;
   elsif v_refund.id is not null then

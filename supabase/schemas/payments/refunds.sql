@@ -5,7 +5,7 @@ create table public.refunds (
   payment_id uuid not null references public.payments (id) on delete restrict,
   booking_id uuid not null references public.bookings (id) on delete restrict,
   amount_minor bigint not null check (amount_minor > 0),
-  status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed')),
+  status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed', 'cancelled')),
   processor_id text unique check (char_length(processor_id) between 1 and 255),
   failure_code text check (char_length(failure_code) <= 200),
   created_at timestamptz not null default clock_timestamp(),
@@ -13,6 +13,9 @@ create table public.refunds (
 );
 alter table public.refunds enable row level security;
 comment on table public.refunds is 'What is sent back to the card of a payment. Amounts are in minor units.';
+comment on column public.refunds.status is
+  'pending: not sent, or on its way; while its payment is disputed it waits. cancelled: the dispute was lost, and the guest got it from their
+bank.';
 
 create index refunds_payment_idx on public.refunds (payment_id);
 create index refunds_booking_idx on public.refunds (booking_id);
@@ -20,12 +23,14 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 
 create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking_id), 0)::bigint
+  -- Never less than nothing: a bank can give back what we had refunded before.
+  select greatest(coalesce((select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking_id), 0)::bigint
     - coalesce((select sum(r.amount_minor) from public.refunds r
       where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded')), 0)::bigint
+    - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
-  'Returns what a guest has paid by card for a booking, less what was or is being refunded.';
+  'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -53,12 +58,13 @@ declare
   v_part record;
 begin
   for v_part in
-    select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) as left_minor
+    select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) - private.lost_minor(p_booking_id, p.id) as left_minor
     from public.payments p
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
-    group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0)
-    order by p.captured_at desc, p.created_at desc
+    group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
+    -- What the guest may get from their bank is not sent from another payment as well.
+    order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
     insert into public.refunds (payment_id, booking_id, amount_minor)
@@ -69,8 +75,8 @@ begin
   return p_amount - greatest(v_open, 0);
 end $$;
 comment on function private.refund_payments is
-  'Refunds an amount of a booking from its payments, the latest first, or from the named one, and returns how much of it there was
-to refund. The booking must be locked.';
+  'Refunds an amount of a booking from its payments, one that is disputed first, where the refund waits for the end of the dispute, then
+the latest, or from the named one, and returns how much of it there was to refund. The booking must be locked.';
 
 create function public.record_refund(p_refund_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -91,7 +97,7 @@ begin
   select * into v_refund from public.refunds where id = p_refund_id for update;
   if v_refund.processor_id is not null and p_processor_id is distinct from v_refund.processor_id then
     perform private.raise_error('wrong_status', 'processor_id');
-  elsif v_refund.status = 'failed' or v_refund.status = p_status and v_refund.processor_id is not distinct from p_processor_id
+  elsif v_refund.status = 'failed' or v_refund.status = 'cancelled' and p_status = 'failed' or v_refund.status = p_status and v_refund.processor_id is not distinct from p_processor_id
     or v_refund.status = 'succeeded' and p_status = 'pending' then
     return;
   end if;

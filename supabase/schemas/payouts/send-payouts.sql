@@ -29,6 +29,7 @@ begin
     where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
+      and not private.has_open_dispute(p.booking_id)
     -- A booking whose money is changing at this moment is left to the next run.
     order by p.id for no key update of b, p skip locked
   loop
@@ -40,8 +41,24 @@ begin
   end loop;
 end $$;
 comment on function private.earn_due_payouts is
-  'Posts in the ledger what a payee has earned with payouts that are due, each once: of bookings that are over, without a refund under
-way, and only where the money is held.';
+  'Posts in the ledger what a payee has earned with payouts that are due, each once: of bookings that are over, without a refund or
+dispute under way, and only where the money is held.';
+
+create function private.payee_balance(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select ((select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
+      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
+    - (select coalesce(sum(x.amount_minor), 0) from public.payout_transfers x
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending')
+    -- Earned by bookings that are disputed: it waits.
+    - (select coalesce(sum(p.net_minor), 0) from public.payouts p
+      join private.ledger_transactions t on t.key = 'payout:' || p.id
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.transfer_id is null
+        and private.has_open_dispute(p.booking_id)))::bigint
+$$;
+comment on function private.payee_balance is
+  'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
+something back.';
 
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -64,6 +81,7 @@ begin
         and not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
           having sum(e.amount_minor) > 0)
+        and not private.has_open_dispute(p.booking_id)
       for no key update of p skip locked
     ) due;
     -- After a failure that was not the account's: not every hour again.
@@ -71,19 +89,17 @@ begin
       select from public.payout_transfers x join public.payout_accounts a on a.user_id = x.payee_id
       where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
         and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
-    -- Never more than is owed to them, whatever the payouts say.
-    continue when v_amount is null or v_amount > (
-      select coalesce(-sum(e.amount_minor), 0) from public.ledger_entries e
-      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = v_currency) - (
-      select coalesce(sum(x.amount_minor), 0) from public.payout_transfers x
-      where x.payee_id = p_payee_id and x.currency = v_currency and x.status = 'pending');
+    -- Never more than is owed to them: what they owe back after a lost dispute is kept of it, and all waits until it is more than that.
+    v_amount := least(v_amount, private.payee_balance(p_payee_id, v_currency));
+    continue when v_amount is null or v_amount <= 0;
     insert into public.payout_transfers (payee_id, currency, amount_minor)
     values (p_payee_id, v_currency, v_amount) returning id into v_transfer;
     update public.payouts set transfer_id = v_transfer where id = any (v_ids);
   end loop;
 end $$;
 comment on function private.make_transfers is
-  'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent; within a day of one that
+  'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent,
+less what they owe back; within a day of one that
 failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 create function private.tell_missing_payout_account(p_payee_id uuid) returns void
@@ -137,12 +153,13 @@ begin
     from public.payout_transfers x
     join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
     join public.users u on u.id = x.payee_id and u.deleted_at is null
-    where x.status = 'pending' and x.processor_id is null);
+    where x.status = 'pending' and x.processor_id is null
+      and not exists (select from public.payouts p where p.transfer_id = x.id and private.has_open_dispute(p.booking_id)));
 end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
-the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Payees without an
-account are told that it waits. Two workers at once make nothing twice. For the worker.';
+the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing of a
+booking that is disputed is sent. Payees without an account are told that it waits. Two workers at once make nothing twice. For the worker.';
 
 create function public.record_transfer(p_transfer_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -198,6 +215,17 @@ and posted; those of a transfer that failed or came back are sent with another o
 balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
 wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
+create function private.payee_debt(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  -- What is earned and not paid is owed to them but for what they owe.
+  select greatest(0, (select coalesce(sum(p.net_minor), 0) from public.payouts p
+      join private.ledger_transactions t on t.key = 'payout:' || p.id
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled')
+    + (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
+      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency))::bigint
+$$;
+comment on function private.payee_debt is 'Returns what a payee owes back, because disputes were lost after their payouts were sent.';
+
 create function public.get_earnings_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -212,14 +240,18 @@ begin
           as available_minor,
         coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is not null), 0)::bigint
           as on_the_way_minor,
-        coalesce(sum(p.net_minor) filter (where p.status = 'paid'), 0)::bigint as paid_minor
+        coalesce(sum(p.net_minor) filter (where p.status = 'paid'), 0)::bigint as paid_minor,
+        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and private.has_open_dispute(p.booking_id)), 0)::bigint
+          as disputed_minor,
+        private.payee_debt(v_user, p.currency) as owed_back_minor
       from public.payouts p
       where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
       group by p.currency) total);
 end $$;
 comment on function public.get_earnings_balance is
   'Returns what the caller earns of what guests pay by card, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
-available_minor (due, not sent), on_the_way_minor (being sent), paid_minor }]. Errors: not_signed_in (PT401).';
+available_minor (due, not sent), on_the_way_minor (being sent), paid_minor, disputed_minor (what of these waits for a dispute),
+owed_back_minor (of lost disputes after it was sent; kept of the next transfers) }]. Errors: not_signed_in (PT401).';
 
 create function public.list_my_transfers(p_limit integer default 50)
 returns table (id uuid, currency text, amount_minor bigint, status text, created_at timestamptz, ended_at timestamptz, bookings integer)

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
 import { stripeOf } from "../local-payments/support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
-import { callPayments, cardVenue, payFor, runJobs, runRecurringJobs } from "./support.ts";
+import {
+  egypt,
+  enableHost,
+  endBooking,
+  finishForm,
+  openAccount,
+  payoutsOf,
+  refreshAccount,
+} from "./payout-support.ts";
+import { cardVenue, payFor, runJobs, runRecurringJobs } from "./support.ts";
 
 // Payees, from the form of the processor to the transfer of what they have earned.
 let backend: Backend;
@@ -13,52 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const open = (userId: string | null, returnPath = "/host/earnings") =>
-  callPayments(backend, userId, { action: "openPayoutAccount", returnPath });
-const refresh = (userId: string) =>
-  callPayments(backend, userId, { action: "refreshPayoutAccount" });
-
-const egypt = testAccounts("EG");
-
-const finishForm = (url: string, iban: string) =>
-  fetch(url, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: backend.url },
-    body: new URLSearchParams({ country: "EG", name: "Mona", iban, action: "finish" }),
-  });
-
-async function enabledHost(hostId: string) {
-  const { body } = await open(hostId);
-  await finishForm(body.url, egypt.accepted);
-  expect(await refresh(hostId)).toEqual({ status: 200, body: { status: "enabled" } });
-}
-
-/** Lets a booking be over for so long that its payouts are due. */
-async function endBooking(bookingId: string) {
-  await backend.sql(
-    `update public.bookings set status = 'completed', starts_at = now() - interval '98 hours',
-       ends_at = now() - interval '96 hours',
-       occupied = tstzrange(now() - interval '98 hours', now() - interval '96 hours')
-     where id = $1`,
-    [bookingId],
-  );
-  await backend.sql("select private.schedule_payouts(b) from public.bookings b where b.id = $1", [
-    bookingId,
-  ]);
-  await backend.sql(
-    "update public.payouts set due_at = now() - interval '1 hour' where booking_id = $1",
-    [bookingId],
-  );
-}
-
-const payoutsOf = (hostId: string) =>
-  backend.sql<{ status: string; net: number; transfer: string | null; tr: string | null }>(
-    `select p.status, p.net_minor::float8 as net, x.status as transfer, x.processor_id as tr
-     from public.payouts p left join public.payout_transfers x on x.id = p.transfer_id
-     where p.payee_id = $1`,
-    [hostId],
-  );
+const open = (userId: string | null, returnPath?: string) =>
+  openAccount(backend, userId, returnPath);
+const refresh = (userId: string) => refreshAccount(backend, userId);
 
 const balanceOf = async (hostId: string) => {
   const [row] = await backend.sql<{ owed: number }>(
@@ -76,7 +41,7 @@ describe("a payout account", () => {
     const { status, body } = await open(hostId);
     expect(status).toBe(200);
     expect((await refresh(hostId)).body).toEqual({ status: "incomplete" });
-    const finished = await finishForm(body.url, egypt.accepted);
+    const finished = await finishForm(backend, body.url, egypt.accepted);
     expect(finished.headers.get("location")).toBe("http://localhost:3000/host/earnings");
     expect((await refresh(hostId)).body).toEqual({ status: "enabled" });
   });
@@ -84,7 +49,7 @@ describe("a payout account", () => {
   test("is enabled by the event alone", async () => {
     const hostId = await makeUser(backend, "host");
     const { body } = await open(hostId);
-    await finishForm(body.url, egypt.accepted);
+    await finishForm(backend, body.url, egypt.accepted);
     const host = await clientOf(backend, hostId);
     await expect
       .poll(
@@ -100,7 +65,7 @@ describe("a payout account", () => {
   test("whose bank is refused is restricted", async () => {
     const hostId = await makeUser(backend, "host");
     const { body } = await open(hostId);
-    await finishForm(body.url, egypt.refused);
+    await finishForm(backend, body.url, egypt.refused);
     expect((await refresh(hostId)).body).toEqual({ status: "restricted" });
   });
 
@@ -138,11 +103,11 @@ describe("what a host has earned", () => {
   test("is transferred once, and the ledger owes nothing then", async () => {
     const { hostId, venueId } = await cardVenue(backend);
     const { bookingId } = await payFor(backend, venueId);
-    await endBooking(bookingId);
-    await enabledHost(hostId);
+    await endBooking(backend, bookingId);
+    await enableHost(backend, hostId);
     await runRecurringJobs(backend);
     await runRecurringJobs(backend);
-    const [payout] = await payoutsOf(hostId);
+    const [payout] = await payoutsOf(backend, hostId);
     expect(payout).toMatchObject({ status: "paid", transfer: "paid" });
     const { data } = await stripeOf(backend).transfers.list({ limit: 100 });
     expect(data.filter(({ id }) => id === payout?.tr)).toMatchObject([
@@ -154,27 +119,29 @@ describe("what a host has earned", () => {
   test("waits for an account, and is sent after it was opened", async () => {
     const { hostId, venueId } = await cardVenue(backend);
     const { bookingId } = await payFor(backend, venueId);
-    await endBooking(bookingId);
+    await endBooking(backend, bookingId);
     await runRecurringJobs(backend);
-    expect(await payoutsOf(hostId)).toMatchObject([{ status: "scheduled", transfer: null }]);
-    await enabledHost(hostId);
+    expect(await payoutsOf(backend, hostId)).toMatchObject([
+      { status: "scheduled", transfer: null },
+    ]);
+    await enableHost(backend, hostId);
     await runRecurringJobs(backend);
-    expect(await payoutsOf(hostId)).toMatchObject([{ status: "paid" }]);
+    expect(await payoutsOf(backend, hostId)).toMatchObject([{ status: "paid" }]);
   });
 
   test("is owed again when the transfer is taken back", async () => {
     const { hostId, venueId } = await cardVenue(backend);
     const { bookingId } = await payFor(backend, venueId);
-    await endBooking(bookingId);
-    await enabledHost(hostId);
+    await endBooking(backend, bookingId);
+    await enableHost(backend, hostId);
     await runRecurringJobs(backend);
-    const [paid] = await payoutsOf(hostId);
+    const [paid] = await payoutsOf(backend, hostId);
     await stripeOf(backend).transfers.createReversal(String(paid?.tr));
     await expect
       .poll(
         async () => {
           await runJobs(backend);
-          return payoutsOf(hostId);
+          return payoutsOf(backend, hostId);
         },
         { timeout: 20_000 },
       )
@@ -185,8 +152,8 @@ describe("what a host has earned", () => {
   test("is not sent twice when its record was lost and the processor has forgotten the key", async () => {
     const { hostId, venueId } = await cardVenue(backend);
     const { bookingId } = await payFor(backend, venueId);
-    await endBooking(bookingId);
-    await enabledHost(hostId);
+    await endBooking(backend, bookingId);
+    await enableHost(backend, hostId);
     const [due] = await backend.sql<{
       list: { transfer_id: string; payee_account: string; amount_minor: number }[];
     }>("select public.create_due_transfers() as list");
@@ -199,7 +166,7 @@ describe("what a host has earned", () => {
       transfer_group: String(own?.transfer_id),
     });
     await runRecurringJobs(backend);
-    expect(await payoutsOf(hostId)).toMatchObject([{ status: "paid" }]);
+    expect(await payoutsOf(backend, hostId)).toMatchObject([{ status: "paid" }]);
     const sent = await stripeOf(backend).transfers.list({
       destination: String(own?.payee_account),
     });

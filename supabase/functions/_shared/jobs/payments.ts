@@ -1,25 +1,12 @@
+import { recordDispute, settleDispute } from "../payments/disputes.ts";
 import {
   type PaymentProcessor,
-  type ProcessorPayment,
   ProcessorRefusal,
   type TransferState,
 } from "../payments/processor.ts";
-import { recordPayment, settlePayment } from "../payments/settle.ts";
+import { recordAndSettle, settlePayment } from "../payments/settle.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
 import { type Call, CallError, type JobContext, type JobHandler } from "./types.ts";
-
-/** Records a payment that the database may not know by this id yet, and does what follows from it. */
-async function recordAndSettle(call: Call, processor: PaymentProcessor, payment: ProcessorPayment) {
-  // Of another product of the same account at the processor.
-  if (!payment.paymentId) return;
-  await call("set_payment_processor_id", {
-    p_payment_id: payment.paymentId,
-    p_processor_id: payment.id,
-    p_customer_id: null,
-  });
-  await recordPayment(call, payment);
-  await settlePayment(call, processor, payment.paymentId);
-}
 
 const settle =
   (call: Call, processor: PaymentProcessor): JobHandler =>
@@ -55,6 +42,12 @@ async function recordChange(
       p_status: refund.status,
       p_failure_code: refund.failureCode,
     });
+  } else if (kind === "dispute") {
+    const dispute = await processor.readDispute(id);
+    // Only what is captured can be disputed, and the event of the capture may come later.
+    if (!dispute.paymentId) return;
+    const payment = await processor.readPayment(dispute.paymentId);
+    if (await recordAndSettle(call, processor, payment)) await recordDispute(call, dispute);
   } else if (kind === "account") {
     const p_status = await processor.readPayoutAccount(id);
     await call("record_payout_account", { p_processor_id: id, p_status });
@@ -64,14 +57,22 @@ async function recordChange(
   }
 }
 
+/** Ours are in the database before the processor knows them: one that is not found is of another installation with the same keys. */
+function passOthers(error: unknown) {
+  if (!(error instanceof CallError && error.code === "not_found")) throw error;
+}
+
+const answerDispute =
+  (call: Call, processor: PaymentProcessor): JobHandler =>
+  async ({ dispute_id }) => {
+    await settleDispute(call, processor, String(dispute_id));
+  };
+
 /** Works off an event of the processor: whatever it said, the state of now counts. */
 const handleEvent =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async ({ event_id, kind, object_id }) => {
-    await recordChange(call, processor, kind, String(object_id)).catch((error) => {
-      // Ours are in the database before the processor knows them: this one is of another installation with the same keys.
-      if (!(error instanceof CallError && error.code === "not_found")) throw error;
-    });
+    await recordChange(call, processor, kind, String(object_id)).catch(passOthers);
     await call("finish_payment_event", { p_id: event_id });
   };
 
@@ -114,6 +115,16 @@ const collect =
     if (failure) throw failure;
   };
 
+/** Asks again what became of disputes that are open, and records those of which no event came. */
+async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
+  const disputes = await processor.listDisputes();
+  const read = new Set(disputes.map(({ id }) => id));
+  for (const id of await call<string[]>("list_open_disputes", { p_limit: 100 })) {
+    if (!read.has(id)) disputes.push(await processor.readDispute(id));
+  }
+  for (const dispute of disputes) await recordDispute(call, dispute).catch(passOthers);
+}
+
 /** Asks again what became of payments of which no event came. */
 const reconcile =
   (call: Call, processor: PaymentProcessor): JobHandler =>
@@ -126,6 +137,7 @@ const reconcile =
         failure = error;
       }
     }
+    await reconcileDisputes(call, processor);
     if (failure) throw failure;
   };
 
@@ -180,6 +192,7 @@ export function createPaymentJobHandlers(context: JobContext): Record<string, Jo
   return {
     cancel_unpaid_bookings: repeatUntilDone(context, "cancel_unpaid_bookings"),
     remind_due_installments: repeatUntilDone(context, "remind_due_installments"),
+    settle_dispute: processor ? answerDispute(call, processor) : waiting,
     settle_payment: processor ? settle(call, processor) : waiting,
     handle_payment_event: processor ? handleEvent(call, processor) : waiting,
     collect_payments: processor ? collect(call, processor) : nothing,

@@ -42,12 +42,26 @@ export type TransferState = {
   status: "paid" | "returned";
 };
 
+/** The state of a dispute at the processor, as `record_dispute` takes it. Amounts are in minor units, instants in ISO 8601. */
+export type DisputeState = {
+  status: "needs_response" | "under_review" | "won" | "lost" | "withdrawn";
+  amount_minor: number;
+  reason: string;
+  respond_by: string | null;
+  opened_at: string;
+  /** The amount is taken from our balance now. */
+  is_withdrawn: boolean;
+};
+
+/** A dispute at the processor, and which payment of its it is about. */
+export type ProcessorDispute = { id: string; paymentId: string; state: DisputeState };
+
 export type AccountStatus = "incomplete" | "enabled" | "restricted";
 
 /** Something that has changed at the processor: what, is read from it. */
 export type ProcessorEvent = {
   id: string;
-  kind: "payment" | "refund" | "transfer" | "account" | "other";
+  kind: "payment" | "refund" | "transfer" | "account" | "dispute" | "other";
   objectId: string;
 };
 
@@ -91,6 +105,13 @@ export type PaymentProcessor = {
   cancel: (id: string, paymentId: string) => Promise<ProcessorPayment>;
   refund: (id: string, refundId: string, amountMinor: number) => Promise<RefundState>;
   readRefund: (id: string) => Promise<RefundState>;
+  readDispute: (id: string) => Promise<ProcessorDispute>;
+  /** The latest disputes, of one payment or of all. */
+  listDisputes: (paymentId?: string) => Promise<ProcessorDispute[]>;
+  /** Answers a dispute with a text that the card's bank reads. */
+  answerDispute: (id: string, text: string) => Promise<ProcessorDispute>;
+  /** Accepts a dispute, which loses it. */
+  acceptDispute: (id: string) => Promise<ProcessorDispute>;
   detachCard: (cardId: string) => Promise<void>;
   createPayoutAccount: (payee: {
     userId: string;

@@ -1,5 +1,11 @@
 import type { Call } from "../jobs/types.ts";
-import { type PaymentProcessor, type ProcessorPayment, ProcessorRefusal } from "./processor.ts";
+import { recordDispute } from "./disputes.ts";
+import {
+  type DisputeState,
+  type PaymentProcessor,
+  type ProcessorPayment,
+  ProcessorRefusal,
+} from "./processor.ts";
 
 /** The answer of record_payment. */
 export type RecordedPayment = {
@@ -25,6 +31,9 @@ const MAX_ACTIONS = 20;
 export const recordPayment = (call: Call, { id, state }: ProcessorPayment) =>
   call<RecordedPayment>("record_payment", { p_processor_id: id, p_state: state });
 
+const isOpen = ({ status }: DisputeState) =>
+  status === "needs_response" || status === "under_review";
+
 async function refund(call: Call, processor: PaymentProcessor, id: string, order: Order) {
   const p_refund_id = order.refund_id;
   try {
@@ -37,6 +46,12 @@ async function refund(call: Call, processor: PaymentProcessor, id: string, order
     });
   } catch (error) {
     if (!(error instanceof ProcessorRefusal)) throw error;
+    if (error.code === "charge_disputed") {
+      // The event of the dispute has not come yet: the refund waits for its end.
+      const disputes = await processor.listDisputes(id);
+      for (const dispute of disputes) await recordDispute(call, dispute);
+      if (disputes.some(({ state }) => isOpen(state) || state.status === "lost")) return;
+    }
     // It would be refused again: people have to look at it.
     await call("record_refund", {
       p_refund_id,
@@ -84,4 +99,24 @@ export async function settlePayment(
     }
   }
   throw new Error(`payment ${paymentId} is not settled after ${MAX_ACTIONS} actions`);
+}
+
+/**
+ * Records a payment that the database may not know by this id yet, and does what follows from it; false for one that is not ours.
+ */
+export async function recordAndSettle(
+  call: Call,
+  processor: PaymentProcessor,
+  payment: ProcessorPayment,
+) {
+  // Of another product of the same account at the processor.
+  if (!payment.paymentId) return false;
+  await call("set_payment_processor_id", {
+    p_payment_id: payment.paymentId,
+    p_processor_id: payment.id,
+    p_customer_id: null,
+  });
+  await recordPayment(call, payment);
+  await settlePayment(call, processor, payment.paymentId);
+  return true;
 }

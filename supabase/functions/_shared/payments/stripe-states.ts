@@ -2,7 +2,9 @@ import type Stripe from "stripe";
 import type {
   AccountStatus,
   Card,
+  DisputeState,
   PaymentState,
+  ProcessorDispute,
   ProcessorEvent,
   ProcessorPayment,
   RefundState,
@@ -11,6 +13,12 @@ import type {
 /** Our id in the metadata of an object; null for an object of another product of the same account. */
 export const ourId = (value: string | null | undefined): string | null =>
   value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
+
+const idOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  const { id } = Object(value) as { id?: unknown };
+  return typeof id === "string" ? id : "";
+};
 
 const failureCodes: Record<string, string> = {
   payment_intent_authentication_failure: "authentication_failed",
@@ -87,18 +95,45 @@ export function toRefund(refund: Stripe.Refund): RefundState {
   };
 }
 
+const disputeStatuses: Partial<Record<Stripe.Dispute.Status, DisputeState["status"]>> = {
+  needs_response: "needs_response",
+  under_review: "under_review",
+  won: "won",
+  lost: "lost",
+  // Inquiries, of which nothing is taken before they become a dispute.
+  warning_needs_response: "needs_response",
+  warning_under_review: "under_review",
+  warning_closed: "withdrawn",
+  prevented: "withdrawn",
+};
+
+const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
+  const { amount, balance_transactions, created, evidence_details, reason, status } = dispute;
+  // In the currency of our balance, which may be another one: only the direction counts.
+  const taken = balance_transactions.reduce((sum, moved) => sum + Math.sign(-moved.amount), 0);
+  return {
+    id: dispute.id,
+    paymentId: idOf(dispute.payment_intent),
+    state: {
+      // One that is new to us waits for people.
+      status: disputeStatuses[status] ?? "needs_response",
+      amount_minor: amount,
+      reason,
+      respond_by: evidence_details.due_by ? toInstant(evidence_details.due_by) : null,
+      opened_at: toInstant(created),
+      is_withdrawn: taken > 0,
+    },
+  };
+}
+
 export function toAccountStatus(account: Stripe.Account): AccountStatus {
   // Both what we send to the account and what it sends to its bank.
   const isActive = account.capabilities?.transfers === "active";
   if (account.payouts_enabled && isActive) return "enabled";
   return account.details_submitted ? "restricted" : "incomplete";
 }
-
-const idOf = (value: unknown): string => {
-  if (typeof value === "string") return value;
-  const { id } = Object(value) as { id?: unknown };
-  return typeof id === "string" ? id : "";
-};
 
 /** What an event is about; the object is read again when it is handled. */
 export function toEvent({ id, type, data }: Stripe.Event): ProcessorEvent {
@@ -111,6 +146,7 @@ export function toEvent({ id, type, data }: Stripe.Event): ProcessorEvent {
     return { id, kind: "payment", objectId: idOf(object.payment_intent) };
   }
   if (type === "account.updated") return { id, kind: "account", objectId: idOf(object) };
+  if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", objectId: idOf(object) };
   if (type.startsWith("transfer.")) return { id, kind: "transfer", objectId: idOf(object) };
   return { id, kind: "other", objectId: idOf(object) };
 }

@@ -10,6 +10,7 @@ import {
   failureCodeOf,
   ourId,
   toAccountStatus,
+  toDispute,
   toEvent,
   toPayment,
   toRefund,
@@ -199,6 +200,29 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       return toRefund(refund);
     },
     readRefund: async (id) => toRefund(await refusing(refunds.retrieve(id))),
+    readDispute: async (id) => toDispute(await refusing(stripe.disputes.retrieve(id))),
+    async listDisputes(paymentId) {
+      const { data } = await refusing(
+        stripe.disputes.list({ limit: 100, ...(paymentId && { payment_intent: paymentId }) }),
+      );
+      return data.map(toDispute);
+    },
+    async answerDispute(id, text) {
+      const dispute = await refusing(
+        stripe.disputes.update(
+          id,
+          { evidence: { uncategorized_text: text }, submit: true },
+          { idempotencyKey: `dispute:${id}:answer` },
+        ),
+      );
+      return toDispute(dispute);
+    },
+    async acceptDispute(id) {
+      const dispute = await refusing(
+        stripe.disputes.close(id, {}, { idempotencyKey: `dispute:${id}:accept` }),
+      );
+      return toDispute(dispute);
+    },
     async detachCard(cardId) {
       try {
         await stripe.paymentMethods.detach(cardId);

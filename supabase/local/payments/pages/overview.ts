@@ -62,14 +62,20 @@ const labels: Record<string, string> = {
   under_review: "قيد المراجعة",
   won: "لصالحنا",
   lost: "لصالح حامل البطاقة",
+  warning_needs_response: "استفسار يلزمه رد",
+  warning_under_review: "استفسار قيد المراجعة",
+  warning_closed: "أُغلق الاستفسار",
 };
 const statusOf = (status: string | null): Html =>
   both((status ?? "").replaceAll("_", " "), labels[status ?? ""] ?? "");
 
 function disputeItem(dispute: Stripe.Dispute): Html {
-  const isOpen = dispute.status !== "won" && dispute.status !== "lost";
+  const { status, evidence, evidence_details } = dispute;
+  const isOpen = status !== "won" && status !== "lost" && status !== "warning_closed";
   return html`<li>${both("Dispute", "اعتراض")} ${amountOf(dispute.amount, dispute.currency)} ·
-    ${statusOf(dispute.status)}
+    ${statusOf(status)}
+    ${isOpen && evidence_details.due_by ? html`· ${both("answer by", "الرد قبل")} ${when(evidence_details.due_by)}` : null}
+    ${evidence.uncategorized_text ? html`<br><q dir="auto">${evidence.uncategorized_text}</q>` : null}
     ${
       isOpen
         ? html`<form method="post" action="/payments/disputes/${dispute.id}" class="buttons">
@@ -98,6 +104,12 @@ function paymentArticle(
             (refund) =>
               html`<li>${both("Refund", "استرداد")} ${amountOf(refund.amount, refund.currency)} · ${statusOf(refund.status)} · ${when(refund.created)}</li>`,
           )}${disputes.map(disputeItem)}</ul>`
+        : null
+    }
+    ${
+      intent.status === "succeeded" && disputes.length === 0 && intent.latest_charge
+        ? html`<form method="post" action="/payments/charges/${String(intent.latest_charge)}" class="buttons">
+            <button name="outcome" value="dispute">${both("Dispute", "الاعتراض على الدفعة")}</button></form>`
         : null
     }
   </article>`;

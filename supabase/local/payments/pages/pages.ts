@@ -1,6 +1,7 @@
 import type { Transact } from "../api.ts";
-import { endDispute } from "../disputes.ts";
+import { endDispute, openDispute } from "../disputes.ts";
 import { ApiError } from "../errors.ts";
+import { requireObject } from "../store.ts";
 import { reverseTransfer } from "../transfers.ts";
 import { accountPage } from "./account.ts";
 import { answerCardForm, cardFormPage } from "./card-form.ts";
@@ -58,6 +59,14 @@ export async function answerPage(
     if (kind === "disputes" && (outcome === "won" || outcome === "lost")) {
       const dispute = await transact(context, (session) => endDispute(session, id, outcome));
       return backToOverview(String(dispute.payment_intent));
+    }
+    if (kind === "charges") {
+      const intent = await transact(context, async (session) => {
+        const charge = await requireObject(session, "charge", id, "id", 404);
+        await openDispute(session, charge, outcome === "inquiry" ? "inquiry" : "dispute");
+        return charge.data.payment_intent;
+      });
+      return backToOverview(String(intent));
     }
     if (kind === "transfers") {
       await transact(context, (session) => reverseTransfer(session, {}, [id]));

@@ -1,0 +1,39 @@
+import type { Call } from "../jobs/types.ts";
+import { type PaymentProcessor, type ProcessorDispute, ProcessorRefusal } from "./processor.ts";
+
+export const recordDispute = (call: Call, { id, paymentId, state }: ProcessorDispute) =>
+  call<{ dispute_id: string; status: string }>("record_dispute", {
+    p_processor_id: id,
+    p_payment_processor_id: paymentId,
+    p_state: state,
+  });
+
+/** The answer of get_dispute_order. */
+type DisputeOrder = { processor_id: string; action: "answer" | "accept" | null; text: string };
+
+/** Tells the processor what an admin has said of a dispute. May run several times: the processor takes it once. */
+export async function settleDispute(call: Call, processor: PaymentProcessor, disputeId: string) {
+  const p_dispute_id = disputeId;
+  const {
+    processor_id: id,
+    action,
+    text,
+  } = await call<DisputeOrder>("get_dispute_order", {
+    p_dispute_id,
+  });
+  if (!action) return;
+  try {
+    const dispute =
+      action === "answer"
+        ? await processor.answerDispute(id, text)
+        : await processor.acceptDispute(id);
+    await recordDispute(call, dispute);
+    await call("finish_dispute_order", { p_dispute_id });
+  } catch (error) {
+    if (!(error instanceof ProcessorRefusal)) throw error;
+    // Told before, or decided meanwhile: the state says it. What still waits for an answer was refused, and people have to look at it.
+    const dispute = await processor.readDispute(id);
+    await recordDispute(call, dispute);
+    if (dispute.state.status === "needs_response") throw error;
+  }
+}

@@ -1,0 +1,212 @@
+-- What the processor says of a dispute, recorded: idempotent, in any order, never backwards.
+
+create function private.require_dispute_state(p_state jsonb, p_payment public.payments) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(p_state ->> 'status', '') not in ('needs_response', 'under_review', 'won', 'lost', 'withdrawn') then
+    perform private.raise_error('invalid_input', 'status');
+  elsif jsonb_typeof(p_state -> 'is_withdrawn') is distinct from 'boolean' then
+    perform private.raise_error('invalid_input', 'is_withdrawn');
+  -- A dispute of what is not captured yet is recorded after the capture: the job that brings it is tried again.
+  elsif p_payment.captured_minor = 0 then
+    perform private.raise_error('wrong_status', 'payment');
+  elsif coalesce((p_state ->> 'amount_minor')::bigint, 0) not between 1 and p_payment.captured_minor then
+    perform private.raise_error('invalid_input', 'amount_minor');
+  end if;
+end $$;
+comment on function private.require_dispute_state is
+  'Refuses a state that cannot be that of a dispute of a payment. Errors: wrong_status (PT409: the payment is not captured yet),
+invalid_input (PT422: an unknown status, more than was captured).';
+
+create function private.post_dispute(p_dispute public.disputes, p_is_back boolean) returns void
+language sql security definer set search_path = '' as $$
+  select case
+    when p_is_back then private.post_ledger('dispute_reinstated', 'dispute_reinstated:' || p_dispute.id, p_dispute.booking_id,
+      p_dispute.currency, private.ledger_pair('dispute', null, 'processor', null, p_dispute.amount_minor))
+    else private.post_ledger('dispute_withdrawn', 'dispute_withdrawn:' || p_dispute.id, p_dispute.booking_id,
+      p_dispute.currency, private.ledger_pair('processor', null, 'dispute', null, p_dispute.amount_minor))
+  end
+$$;
+comment on function private.post_dispute is
+  'Posts that a bank has taken the amount of a dispute from our balance at the processor, or that it came back.';
+
+create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
+language sql stable security definer set search_path = '' as $$
+  select p from public.payouts p
+  where p.booking_id = p_booking_id and p.status <> 'cancelled' and p.gross_minor > 0
+    and exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id)
+$$;
+comment on function private.earned_payouts is 'Returns the payouts of a booking that are posted as earned, sent or not.';
+
+create function private.earned_part(p_dispute public.disputes) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
+    where e.booking_id = p_dispute.booking_id and e.account = 'guest' and e.currency = p_dispute.currency);
+  v_owed bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
+    where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee') and e.currency = p_dispute.currency);
+  v_earned bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_dispute.booking_id) p);
+  v_all bigint := (select coalesce(sum(p.gross_minor), 0) from public.payouts p
+    where p.booking_id = p_dispute.booking_id and p.status <> 'cancelled');
+begin
+  return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
+    coalesce(round(p_dispute.amount_minor::numeric * v_earned / nullif(v_all, 0)), 0)::bigint));
+end $$;
+comment on function private.earned_part is
+  'Returns what of a lost dispute was earned already: in the proportion of the payouts that are earned, at least what is not held for the
+guest any more.';
+
+create function private.post_lost_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_part bigint := private.earned_part(p_dispute);
+  v_total bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_booking.id) p);
+  v_before bigint := 0;
+  v_gross bigint;
+  v_net bigint;
+  v_payout public.payouts;
+  v_entries jsonb := private.ledger_pair('dispute', null, 'guest', p_booking.guest_id, p_dispute.amount_minor - v_part)
+    || jsonb_build_array(jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -v_part));
+begin
+  for v_payout in select * from private.earned_payouts(p_booking.id) order by id loop
+    -- Rounded together, so that the parts sum up and none exceeds its payout.
+    v_gross := floor(v_part::numeric * (v_before + v_payout.gross_minor) / v_total)
+      - floor(v_part::numeric * v_before / v_total);
+    v_before := v_before + v_payout.gross_minor;
+    -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
+    -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
+    v_net := floor(v_gross::numeric * v_payout.net_minor / v_payout.gross_minor);
+    v_entries := v_entries || jsonb_build_array(
+      jsonb_build_object('account', 'payee', 'user_id', v_payout.payee_id, 'amount_minor', v_net),
+      jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_gross - v_net));
+    -- What was or is being sent stays as it was sent: the payee's next transfers are smaller by what they owe (make_transfers).
+    update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
+      fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
+    where id = v_payout.id and status = 'scheduled' and transfer_id is null;
+  end loop;
+  perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, v_entries);
+end $$;
+comment on function private.post_lost_dispute is
+  'Posts a lost dispute: what was held for the guest is theirs again. What of it was earned is owed back by the payees, the platform gives
+back its fee of it, and payouts that are not sent become smaller. The booking must be locked.';
+
+create function private.lose_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_waiting bigint;
+  v_installment uuid;
+begin
+  perform private.post_lost_dispute(p_dispute, p_booking);
+  -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
+  with cancelled as (
+    update public.refunds set status = 'cancelled', ended_at = now()
+    where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
+    returning amount_minor)
+  select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
+  if p_booking.status = 'cancelled' then
+    update public.bookings set
+      refund_minor = least(total_minor, coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor)
+    where id = p_booking.id returning * into p_booking;
+  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() then
+    -- No booking without what was agreed: it is due again, and the guest has the time of grace to pay it.
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
+    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor, now()
+    from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
+    perform private.fail_installment(p_booking, v_installment);
+  end if;
+  if p_booking.status not in ('cancelled', 'completed') then
+    return;
+  elsif private.net_paid(p_booking.id) > 0 then
+    perform private.schedule_payouts(p_booking);
+  else
+    update public.payouts p set status = 'cancelled'
+    where p.booking_id = p_booking.id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null;
+  end if;
+end $$;
+comment on function private.lose_dispute is
+  'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
+event the amount is due again. The booking must be locked.';
+
+create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_dispute.status <> 'lost' then
+    -- A refund that waited for the end of the dispute is made now.
+    perform private.enqueue_settlement(p_dispute.payment_id);
+  end if;
+  perform private.notify_payment(p_booking, 'host',
+    case p_dispute.status when 'lost' then 'dispute_lost' else 'dispute_won' end, p_dispute.amount_minor);
+end $$;
+comment on function private.end_dispute is 'Tells the host how a dispute has ended, and goes on with what waited for it.';
+
+create function public.record_dispute(p_processor_id text, p_payment_processor_id text, p_state jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+  v_booking public.bookings;
+  v_before public.disputes;
+  v_dispute public.disputes;
+  v_is_over boolean := p_state ->> 'status' in ('won', 'withdrawn');
+begin
+  select * into v_payment from public.payments where processor_id = p_payment_processor_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  perform 1 from public.users where id = v_payment.payer_id for key share;
+  v_booking := private.lock_booking(v_payment.booking_id);
+  select * into v_payment from public.payments where id = v_payment.id for update;
+  perform private.require_dispute_state(p_state, v_payment);
+  select * into v_before from public.disputes where processor_id = p_processor_id for update;
+  if v_before.id is null then
+    insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id, respond_by, opened_at)
+    values (v_payment.id, v_booking.id, v_payment.currency, (p_state ->> 'amount_minor')::bigint,
+      left(coalesce(nullif(p_state ->> 'reason', ''), 'general'), 200), 'needs_response', p_processor_id,
+      (p_state ->> 'respond_by')::timestamptz, coalesce((p_state ->> 'opened_at')::timestamptz, clock_timestamp()));
+  elsif v_before.payment_id <> v_payment.id then
+    perform private.raise_error('invalid_input', 'payment');
+  end if;
+  update public.disputes d set
+    status = case when d.ended_at is not null or d.status = 'under_review' and p_state ->> 'status' = 'needs_response'
+      then d.status else p_state ->> 'status' end,
+    ended_at = coalesce(d.ended_at, case when p_state ->> 'status' in ('won', 'lost', 'withdrawn') then now() end),
+    respond_by = coalesce((p_state ->> 'respond_by')::timestamptz, d.respond_by)
+  where d.processor_id = p_processor_id;
+  -- What is back already is not posted as taken any more; both together are nothing.
+  update public.disputes d set
+    funds_withdrawn_at = coalesce(d.funds_withdrawn_at, case when (p_state ->> 'is_withdrawn')::boolean
+      and d.status not in ('won', 'withdrawn') then now() end),
+    funds_reinstated_at = coalesce(d.funds_reinstated_at, case when d.funds_withdrawn_at is not null and v_is_over
+      and d.status in ('won', 'withdrawn') and not (p_state ->> 'is_withdrawn')::boolean then now() end)
+  where d.processor_id = p_processor_id returning * into v_dispute;
+  if v_before.funds_withdrawn_at is null and v_dispute.funds_withdrawn_at is not null then
+    perform private.post_dispute(v_dispute, false);
+  end if;
+  if v_before.funds_reinstated_at is null and v_dispute.funds_reinstated_at is not null then
+    perform private.post_dispute(v_dispute, true);
+  end if;
+  if v_dispute.status = 'lost' and v_dispute.funds_withdrawn_at is not null
+    and (v_before.status is distinct from 'lost' or v_before.funds_withdrawn_at is null) then
+    perform private.lose_dispute(v_dispute, v_booking);
+  end if;
+  if v_before.ended_at is null and v_dispute.ended_at is not null then
+    perform private.end_dispute(v_dispute, v_booking);
+  elsif v_before.id is null then
+    perform private.notify_payment(v_booking, 'host', 'dispute_opened', v_dispute.amount_minor);
+    perform private.note_in_admin_queue('disputes');
+  end if;
+  if v_before is distinct from v_dispute then
+    perform private.broadcast_booking(v_booking);
+  end if;
+  return jsonb_build_object('dispute_id', v_dispute.id, 'status', v_dispute.status, 'booking_id', v_booking.id);
+end $$;
+comment on function public.record_dispute is
+  'Records the state of a dispute at the processor: { status (needs_response, under_review, won, lost, withdrawn), amount_minor, reason,
+respond_by, opened_at, is_withdrawn (the amount is taken from our balance now) }. The same state again changes nothing, an earlier one
+that arrives later neither, and an end is final. While it is open the booking''s payouts wait and its payment is not refunded. Returns
+{ dispute_id, status, booking_id }. For the server. Errors: not_found (PT404: no such payment), wrong_status (PT409: the payment is not
+captured yet), invalid_input (PT422).';
+
+grant execute on function
+  public.record_dispute
+  to service_role;

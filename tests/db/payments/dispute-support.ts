@@ -1,0 +1,97 @@
+import { expect } from "vitest";
+import type { Backend } from "../../../supabase/local/backend.ts";
+import { stripeOf } from "../local-payments/support.ts";
+import { runJobs } from "./support.ts";
+
+/** Presses a button of the page of the embedded payment service. */
+export async function press(backend: Backend, path: string, fields: Record<string, string>) {
+  const response = await fetch(`${backend.url}/payments/${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: backend.url },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status).toBe(303);
+}
+
+const intentOf = async (backend: Backend, bookingId: string) => {
+  const { data } = await stripeOf(backend).paymentIntents.list({ limit: 100 });
+  const intent = data.find(({ metadata }) => metadata.booking_id === bookingId);
+  if (!intent) throw new Error("no payment of this booking");
+  return intent;
+};
+
+/** The holder of the card disputes what was paid of a booking. */
+export async function dispute(backend: Backend, bookingId: string) {
+  const { latest_charge } = await intentOf(backend, bookingId);
+  await press(backend, `charges/${String(latest_charge)}`, { outcome: "dispute" });
+}
+
+/** The disputes of a booking at the processor. */
+async function disputesAtProcessor(backend: Backend, bookingId: string) {
+  const { id } = await intentOf(backend, bookingId);
+  return (await stripeOf(backend).disputes.list({ payment_intent: id })).data;
+}
+
+/** Waits until the events of a booking's disputes are worked off. */
+export async function openEvents(backend: Backend, bookingId: string) {
+  const known = await disputesAtProcessor(backend, bookingId);
+  await expect
+    .poll(
+      async () => {
+        await runJobs(backend);
+        const [row] = await backend.sql<{ waiting: number }>(
+          `select (select count(*) from local.payment_deliveries d join local.payment_objects o on o.id = d.event_id
+             where o.data -> 'data' -> 'object' ->> 'id' = any ($1::text[]) and d.delivered_at is null)
+           + (select count(*) from private.payment_events e where e.object_id = any ($1::text[]) and e.handled_at is null)::int as waiting`,
+          [known.map(({ id }) => id)],
+        );
+        return Number(row?.waiting);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
+/** The dispute of a booking in the database. */
+export async function disputeOf(backend: Backend, bookingId: string) {
+  const rows = await backend.sql<{
+    id: string;
+    status: string;
+    amount: number;
+    processorId: string;
+  }>(
+    `select id, status, amount_minor::float8 as amount, processor_id as "processorId"
+     from public.disputes where booking_id = $1`,
+    [bookingId],
+  );
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error("no dispute");
+  return row;
+}
+
+/** What the ledger says of a booking by account, and what the processor has of it. */
+export async function moneyOf(backend: Backend, bookingId: string) {
+  const [row] = await backend.sql<Record<string, number>>(
+    `select ${["processor", "guest", "payee", "platform_fee", "dispute"]
+      .map(
+        (account) =>
+          `coalesce(sum(e.amount_minor) filter (where e.account = '${account}'), 0)::float8 as ${account}`,
+      )
+      .join(", ")}
+     from public.ledger_entries e where e.booking_id = $1`,
+    [bookingId],
+  );
+  const { platform_fee: fee, ...accounts } = row ?? {};
+  const intent = await intentOf(backend, bookingId);
+  const charge = await stripeOf(backend).charges.retrieve(String(intent.latest_charge));
+  const moved = (await disputesAtProcessor(backend, bookingId))
+    .flatMap(({ balance_transactions }) => balance_transactions)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...accounts,
+    fee,
+    atProcessor: charge.amount_captured - charge.amount_refunded + moved,
+  };
+}
