@@ -97,6 +97,9 @@ const pages: Record<NotificationKind, PageOf> = {
   payment_returned: booking,
   refund_sent: booking,
   payment_received: hostBooking,
+  dispute_opened: hostBooking,
+  dispute_won: hostBooking,
+  dispute_lost: hostBooking,
   venues_submitted: () => "/admin/venues",
   services_submitted: (data) =>
     `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
@@ -105,6 +108,7 @@ const pages: Record<NotificationKind, PageOf> = {
   contacts_received: () => "/admin#contacts",
   jobs_failed: () => "/admin/jobs",
   payments_failed: () => "/admin/payments?list=differences",
+  disputes_opened: () => "/admin/payments?list=disputes",
   mails_resumed: () => "/dashboard/notifications",
 };
 

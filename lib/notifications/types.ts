@@ -49,6 +49,9 @@ export const notificationKinds = [
   "payment_returned",
   "refund_sent",
   "payment_received",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
   "venues_submitted",
   "services_submitted",
   "providers_submitted",
@@ -56,6 +59,7 @@ export const notificationKinds = [
   "contacts_received",
   "jobs_failed",
   "payments_failed",
+  "disputes_opened",
   "mails_resumed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -27,6 +27,7 @@ type Button =
   | "earnings"
   | "payoutAccount"
   | "payments"
+  | "disputes"
   | "queue"
   | "jobs"
   | "notifications";
@@ -81,6 +82,9 @@ const buttons: Record<NotificationKind, Button> = {
   payment_returned: "booking",
   refund_sent: "booking",
   payment_received: "booking",
+  dispute_opened: "booking",
+  dispute_won: "booking",
+  dispute_lost: "booking",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
@@ -88,6 +92,7 @@ const buttons: Record<NotificationKind, Button> = {
   contacts_received: "queue",
   jobs_failed: "jobs",
   payments_failed: "payments",
+  disputes_opened: "disputes",
   mails_resumed: "notifications",
 };
 

@@ -48,6 +48,23 @@ async function refund(world: World, status: string) {
   await world.sql("select public.record_refund($1, $2, $3, null)", [id, `re_${id}`, status]);
 }
 
+async function dispute(world: World, status: string) {
+  const { payment, record } = await begin(world);
+  await record("captured");
+  await world.sql("delete from public.notifications where kind = 'payment_received'");
+  const state = {
+    status,
+    amount_minor: 5000,
+    reason: "fraudulent",
+    is_withdrawn: status !== "won",
+  };
+  await world.sql("select public.record_dispute('du_' || $1::text, 'pi_' || $1::text, $2::jsonb)", [
+    payment,
+    JSON.stringify(state),
+  ]);
+  await forgetOrders(world);
+}
+
 /** What the host has earned of a booking that was paid by card and has fallen due. */
 async function earn(world: World) {
   const { booking, record } = await begin(world);
@@ -114,6 +131,19 @@ export const paymentCauses = {
     },
   },
   refund_sent: { to: "guest", run: (world) => refund(world, "succeeded") },
+  dispute_opened: { to: "host", run: (world) => dispute(world, "needs_response") },
+  dispute_won: { to: "host", run: (world) => dispute(world, "won") },
+  dispute_lost: { to: "host", run: (world) => dispute(world, "lost") },
+  disputes_opened: {
+    to: "admin",
+    run: async (world) => {
+      await dispute(world, "needs_response");
+      await world.sql(
+        "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
+      );
+      await world.sql("select public.notify_admins()");
+    },
+  },
   payments_failed: {
     to: "admin",
     run: async (world) => {

@@ -21,12 +21,20 @@ const booking = {
 
 const names = { venue_name: "Nile Terrace", venue_name_ar: "شرفة النيل" };
 const services = { service_name: "Oud quartet", service_name_ar: "رباعي العود" };
-const hostKinds = ["booking_requested", "request_expiring", "review_received", "payment_received"];
+const hostKinds = [
+  "booking_requested",
+  "request_expiring",
+  "review_received",
+  "payment_received",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
+];
 const bookingKinds =
-  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_/;
+  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_/;
 
-const queueKinds = /_submitted$|^reports_|^jobs_|^payments_/;
-const amountKinds = /^payout_|^payment_|^balance_|^refund_/;
+const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_/;
+const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";

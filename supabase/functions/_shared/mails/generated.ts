@@ -183,6 +183,9 @@ export const notificationMails = {
         "payment_returned": {"subject":"Your payment for {{venue}} goes back to you","body":"The time was no longer available, or the booking was over, when your payment arrived. You keep no booking and pay nothing: the whole amount goes back to your card.","button":"See the booking"},
         "refund_sent": {"subject":"Your refund for {{venue}} is on its way","body":"It was sent to the card that you paid with. Banks take up to ten days to show it.","button":"See the booking"},
         "payment_received": {"subject":"A guest paid for {{venue}}","body":"The amount is kept for you and paid out two days after the event, net of the service fee.","button":"See the booking"},
+        "dispute_opened": {"subject":"A card payment for {{venue}} is disputed","body":"The holder of the card has asked their bank for this payment. We answer the bank. Your payout for this booking waits until the bank has decided.","button":"See the booking"},
+        "dispute_won": {"subject":"A disputed payment for {{venue}} stands","body":"The bank has decided, or the holder of the card has changed their mind: the payment stands, and your payout goes on.","button":"See the booking"},
+        "dispute_lost": {"subject":"A disputed payment for {{venue}} went back to the card","body":"The bank has given the amount to the holder of the card. What was not paid out to you yet is cancelled; what was is kept back from your next payouts.","button":"See the booking"},
         "venues_submitted": {"subject":"Venues are waiting for review","body":"Hosts have submitted listings or changes. The promise to them is an answer within 24 hours.","button":"See what is waiting"},
         "services_submitted": {"subject":"Services are waiting for review","body":"Providers have submitted services or changes of them.","button":"See what is waiting"},
         "providers_submitted": {"subject":"Businesses are waiting for review","body":"Providers have described or changed their businesses, and publish services once these are approved.","button":"See what is waiting"},
@@ -190,6 +193,7 @@ export const notificationMails = {
         "contacts_received": {"subject":"Messages to the team are waiting","body":"People have written to the team through the contact form.","button":"See what is waiting"},
         "jobs_failed": {"subject":"Jobs have failed","body":"They were tried eight times and are set aside: what they were to do has not happened. They can be tried again.","button":"See the jobs"},
         "payments_failed": {"subject":"Payments need your attention","body":"Refunds or payouts have failed, or it is not known what came of a charge.","button":"See the payments"},
+        "disputes_opened": {"subject":"Disputed payments are waiting for an answer","body":"Holders of cards have asked their banks for payments. Without an answer in time these are lost.","button":"See the disputes"},
         "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"}
       },
       "facts": {
@@ -288,6 +292,9 @@ export const notificationMails = {
         "payment_returned": {"subject":"دفعتك عن {{venue}} ستعود إليك","body":"لم يعد الموعد متاحًا، أو كان الحجز قد انتهى، عند وصول دفعتك. لا حجز عليك ولا تدفع شيئًا، ويعود المبلغ كاملًا إلى بطاقتك.","button":"عرض الحجز"},
         "refund_sent": {"subject":"المبلغ المسترد عن {{venue}} في طريقه إليك","body":"أُرسل إلى البطاقة التي دفعت بها، وقد تحتاج البنوك حتى عشرة أيام لإظهاره.","button":"عرض الحجز"},
         "payment_received": {"subject":"دفع ضيف عن حجز في {{venue}}","body":"المبلغ محفوظ لك ويُحوَّل بعد المناسبة بيومين، بعد خصم رسوم الخدمة.","button":"عرض الحجز"},
+        "dispute_opened": {"subject":"اعتراض على دفعة بالبطاقة عن حجز في {{venue}}","body":"طلب حامل البطاقة من بنكه إعادة هذه الدفعة. نردّ نحن على البنك، وينتظر تحويل أرباح هذا الحجز قرار البنك.","button":"عرض الحجز"},
+        "dispute_won": {"subject":"بقيت الدفعة المعترَض عليها عن حجز في {{venue}} قائمة","body":"قرّر البنك أو تراجع حامل البطاقة: الدفعة قائمة، ويستمر تحويل أرباحك.","button":"عرض الحجز"},
+        "dispute_lost": {"subject":"عادت الدفعة المعترَض عليها عن حجز في {{venue}} إلى البطاقة","body":"أعاد البنك المبلغ إلى حامل البطاقة. ما لم يُحوَّل إليك بعد أُلغي، وما حُوِّل من قبل يُخصم من تحويلاتك القادمة.","button":"عرض الحجز"},
         "venues_submitted": {"subject":"أماكن بانتظار المراجعة","body":"أرسل مضيفون إعلانات أو تعديلات، ووعدنا لهم هو الردّ خلال 24 ساعة.","button":"عرض ما ينتظر المراجعة"},
         "services_submitted": {"subject":"خدمات بانتظار المراجعة","body":"أرسل مقدّمو خدمات خدماتهم أو تعديلات عليها.","button":"عرض ما ينتظر المراجعة"},
         "providers_submitted": {"subject":"أنشطة بانتظار المراجعة","body":"أضاف مقدّمو خدمات أنشطتهم أو عدّلوها، وينشرون خدماتهم بعد الموافقة عليها.","button":"عرض ما ينتظر المراجعة"},
@@ -295,6 +302,7 @@ export const notificationMails = {
         "contacts_received": {"subject":"رسائل إلى الفريق بانتظار الردّ","body":"وصلت رسائل إلى الفريق من نموذج التواصل.","button":"عرض ما ينتظر المراجعة"},
         "jobs_failed": {"subject":"تعذّر تنفيذ مهام","body":"جرت ثماني محاولات لتنفيذ المهام ثم أُوقفت، فلم يحدث ما كانت ستفعله. يمكن إعادة المحاولة.","button":"عرض المهام"},
         "payments_failed": {"subject":"مدفوعات تحتاج إلى انتباهك","body":"تعذّرت مبالغ مستردة أو تحويلات، أو لا تُعرف نتيجة عملية خصم.","button":"عرض المدفوعات"},
+        "disputes_opened": {"subject":"اعتراضات على مدفوعات تنتظر الردّ","body":"طلب حاملو بطاقات من بنوكهم إعادة مدفوعات. من دون ردّ في الموعد تعود إليهم.","button":"عرض الاعتراضات"},
         "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"}
       },
       "facts": {
