@@ -1,10 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { type DisputeStatus, isOpenDispute } from "@/lib/payments/rules/disputes";
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { useCardName } from "./use-card-name";
+
+const disputeState = (status: DisputeStatus) =>
+  isOpenDispute(status) ? "open" : status === "lost" ? "lost" : "won";
 
 /** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
 export function BookingMoney({
@@ -22,7 +26,7 @@ export function BookingMoney({
   const t = useTranslations("payments");
   const cardName = useCardName();
   const locale = useLocale();
-  const { currency, installments, refunds, card, next } = payments;
+  const { currency, installments, refunds, disputes, card, next } = payments;
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const date = (at: string) => formatInstant(at, timeZone, locale, "date");
   const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
@@ -34,6 +38,8 @@ export function BookingMoney({
     );
   // Two refunds of one cancellation can be alike in everything.
   const keyedRefunds = refunds.map((refund, index) => ({ ...refund, key: index }));
+  const keyedDisputes = disputes.map((dispute, index) => ({ ...dispute, key: index }));
+  const isDisputed = disputes.some(({ status }) => isOpenDispute(status));
   return (
     <section aria-labelledby="booking-money">
       <h2 id="booking-money" className="mb-3 text-lg">
@@ -65,12 +71,37 @@ export function BookingMoney({
                 {t(`booking.refundStatuses.${refund.status}`)}
               </span>
             </dt>
-            <dd className="tabular-nums text-success">{money(-refund.amountMinor)}</dd>
+            <dd
+              className={`tabular-nums ${refund.status === "cancelled" ? "text-muted line-through" : "text-success"}`}
+            >
+              {money(-refund.amountMinor)}
+            </dd>
+          </div>
+        ))}
+        {keyedDisputes.map(({ key, at, status, amountMinor }) => (
+          <div key={key} className="flex justify-between gap-4">
+            <dt>
+              {t("booking.dispute", { date: date(at) })}
+              <span
+                className={`block text-sm ${status === "won" || status === "withdrawn" ? "text-muted" : "text-danger"}`}
+              >
+                {t(`booking.disputeStatuses.${disputeState(status)}`)}
+              </span>
+            </dt>
+            <dd
+              className={`tabular-nums ${status === "won" || status === "withdrawn" ? "text-muted line-through" : ""}`}
+            >
+              {money(-amountMinor)}
+            </dd>
           </div>
         ))}
       </dl>
       {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
-      {side === "host" && <p className="mt-3 text-muted text-sm">{t("booking.heldForYou")}</p>}
+      {side === "host" && (
+        <p className={`mt-3 text-sm ${isDisputed ? "text-danger" : "text-muted"}`}>
+          {t(isDisputed ? "booking.disputeWaits" : "booking.heldForYou")}
+        </p>
+      )}
       {next && payHref && (
         <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>
           {t("booking.pay", {

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { Price } from "@/components/ui/price";
 import type { EarningsBalance } from "@/lib/payouts/balance-queries";
 
 const parts = ["upcoming", "available", "onTheWay", "paid"] as const;
+const notes = ["disputed", "owedBack"] as const;
 
 /** What was and will be sent of what guests paid by card, for each currency; nothing while no guest has. */
 export function EarningsBalances({
@@ -22,27 +24,45 @@ export function EarningsBalances({
       </h2>
       <p className="max-w-text text-muted text-sm">{t("intro")}</p>
       {balances.map((balance) => (
-        <dl
-          key={balance.currency}
-          className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-hairline not-first-of-type:border-t not-first-of-type:pt-4 md:grid-cols-4"
-          data-testid={`balance-${balance.currency}`}
-        >
-          {parts.map((part) => (
-            <div key={part} data-part={part}>
-              <dt className="text-muted text-sm">{t(part)}</dt>
-              <dd className="font-semibold text-xl max-md:text-lg">
-                <Price
-                  minor={balance[`${part}Minor`]}
-                  currency={balance.currency}
-                  locale={locale}
-                />
-              </dd>
-              <dd className="text-muted text-sm">
-                {t(part === "available" && !hasAccount ? "availableWaits" : `${part}Hint`)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Fragment key={balance.currency}>
+          <dl
+            className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-hairline not-first-of-type:border-t not-first-of-type:pt-4 md:grid-cols-4"
+            data-testid={`balance-${balance.currency}`}
+          >
+            {parts.map((part) => (
+              <div key={part} data-part={part}>
+                <dt className="text-muted text-sm">{t(part)}</dt>
+                <dd className="font-semibold text-xl max-md:text-lg">
+                  <Price
+                    minor={balance[`${part}Minor`]}
+                    currency={balance.currency}
+                    locale={locale}
+                  />
+                </dd>
+                <dd className="text-muted text-sm">
+                  {t(part === "available" && !hasAccount ? "availableWaits" : `${part}Hint`)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {notes.map(
+            (note) =>
+              balance[`${note}Minor`] > 0 && (
+                <p key={note} className="mt-3 text-sm">
+                  {t.rich(note, {
+                    amount: () => (
+                      <Price
+                        minor={balance[`${note}Minor`]}
+                        currency={balance.currency}
+                        locale={locale}
+                        full
+                      />
+                    ),
+                  })}
+                </p>
+              ),
+          )}
+        </Fragment>
       ))}
     </section>
   );

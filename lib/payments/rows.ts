@@ -1,4 +1,11 @@
-import type { BookingInstallment, BookingPayments, Installment, SavedCard } from "./types";
+import { toDisputeStatus } from "./rules/disputes";
+import type {
+  BookingInstallment,
+  BookingPayments,
+  Installment,
+  RefundStatus,
+  SavedCard,
+} from "./types";
 
 type InstallmentRow = { kind: Installment["kind"]; amount_minor: number; due_at: string };
 
@@ -18,9 +25,10 @@ export type BookingPaymentsRow = {
   card: { brand: string; last4: string } | null;
   refunds: {
     amount_minor: number;
-    status: "pending" | "succeeded" | "failed";
+    status: RefundStatus;
     created_at: string;
   }[];
+  disputes: { amount_minor: number; status: string; opened_at: string }[];
   next_installment_id: string | null;
 };
 
@@ -47,6 +55,11 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       amountMinor: Number(amount_minor),
       status,
       at: created_at,
+    })),
+    disputes: row.disputes.map(({ amount_minor, status, opened_at }) => ({
+      amountMinor: Number(amount_minor),
+      status: toDisputeStatus(status),
+      at: opened_at,
     })),
     next: installments.find(({ id }) => id === row.next_installment_id) ?? null,
   };

@@ -1,4 +1,5 @@
 import type { DetailsInput } from "../bookings/schemas";
+import type { DisputeStatus } from "./rules/disputes";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
 export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
@@ -20,6 +21,9 @@ export type BookingInstallment = Installment & {
   graceEndsAt: string | null;
 };
 
+/** `waiting` for the end of a dispute; `cancelled` when that gave the guest the amount. */
+export type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
+
 /** The money of a booking that is paid by card. */
 export type BookingPayments = {
   currency: string;
@@ -29,7 +33,9 @@ export type BookingPayments = {
   refundedMinor: number;
   /** The card that paid last; null for the host. */
   card: { brand: string; last4: string } | null;
-  refunds: { amountMinor: number; status: "pending" | "succeeded" | "failed"; at: string }[];
+  refunds: { amountMinor: number; status: RefundStatus; at: string }[];
+  /** What the holder of the card has asked their bank for. */
+  disputes: { amountMinor: number; status: DisputeStatus; at: string }[];
   /** The part that the guest can pay now; null where there is none. */
   next: BookingInstallment | null;
 };

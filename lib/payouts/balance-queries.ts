@@ -11,6 +11,10 @@ export type EarningsBalance = {
   availableMinor: number;
   onTheWayMinor: number;
   paidMinor: number;
+  /** What of these waits until a dispute is decided. */
+  disputedMinor: number;
+  /** What was sent before a dispute was lost; kept back from the next transfers. */
+  owedBackMinor: number;
 };
 
 type BalanceRow = {
@@ -19,6 +23,8 @@ type BalanceRow = {
   available_minor: number;
   on_the_way_minor: number;
   paid_minor: number;
+  disputed_minor: number;
+  owed_back_minor: number;
 };
 
 /** The caller's balance in each currency; empty while no guest has paid by card. Throws not_signed_in. */
@@ -31,6 +37,8 @@ export async function getEarningsBalance(): Promise<EarningsBalance[]> {
     availableMinor: row.available_minor,
     onTheWayMinor: row.on_the_way_minor,
     paidMinor: row.paid_minor,
+    disputedMinor: row.disputed_minor,
+    owedBackMinor: row.owed_back_minor,
   }));
 }
 

@@ -12,4 +12,6 @@ export const textLimits = {
   reply: 2000,
   /** A review or its reply. */
   review: 5000,
+  /** The answer to a dispute. */
+  disputeAnswer: 5000,
 } as const;

@@ -112,9 +112,10 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/admin/services": ["/admin/services"],
     "/admin/services/edit/[id]": ["/admin/services/edit/{service}"],
     "/admin/bookings": ["/admin/bookings"],
-    "/admin/payments": ["payments", "refunds", "transfers", "differences"].map(
+    "/admin/payments": ["payments", "refunds", "transfers", "disputes", "differences"].map(
       (list) => `/admin/payments?list=${list}`,
     ),
+    "/admin/payments/disputes/[disputeId]": ["/admin/payments/disputes/{dispute}"],
     "/admin/search": ["/admin/search?try=hall+for+300+in+Cairo", "/admin/search?list=places"],
     "/admin/jobs": ["/admin/jobs"],
     "/admin/settings": ["/admin/settings"],

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Differences } from "@/components/payments/admin/differences";
+import { DisputeTable } from "@/components/payments/admin/dispute-table";
 import { PaymentTable } from "@/components/payments/admin/payment-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
+import { listDisputes } from "@/lib/payments/dispute-queries";
 import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -41,6 +43,8 @@ export default async function AdminPaymentsPage({
       />
       {list === "differences" ? (
         <Differences differences={await getPaymentDifferences()} />
+      ) : list === "disputes" ? (
+        <DisputeList cursor={firstValue(params.after) || undefined} />
       ) : (
         <PaymentPage group={list} cursor={firstValue(params.after) || undefined} />
       )}
@@ -61,6 +65,23 @@ async function PaymentPage({ group, cursor }: { group: PaymentGroup; cursor: str
     <>
       <PaymentTable rows={rows} label={t(`lists.${group}`)} />
       <ShowMore href={next && addressOf({ list: group, after: next })} />
+    </>
+  );
+}
+
+/** A page of the disputes. */
+async function DisputeList({ cursor }: { cursor: string | undefined }) {
+  const [t, { disputes, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listDisputes(cursor),
+  ]);
+  if (disputes.length === 0) {
+    return <EmptyState title={t("none.disputes.title")} body={t("none.disputes.body")} />;
+  }
+  return (
+    <>
+      <DisputeTable disputes={disputes} label={t("lists.disputes")} />
+      <ShowMore href={next && addressOf({ list: "disputes", after: next })} />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { DisputeAnswer } from "@/components/payments/admin/dispute-answer";
+import { DisputedBooking, DisputeFacts } from "@/components/payments/admin/dispute-facts";
+import { DisputeOutcome } from "@/components/payments/admin/dispute-outcome";
+import { requireRole } from "@/lib/auth/guards";
+import { getDispute } from "@/lib/payments/dispute-queries";
+import { formatMoney } from "@/lib/shared/money";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminPayments");
+  return { title: t("lists.disputes") };
+}
+
+export default async function DisputePage({
+  params,
+}: PageProps<"/[locale]/admin/payments/disputes/[disputeId]">) {
+  const { disputeId } = await params;
+  await requireRole("admin", `/admin/payments/disputes/${encodeURIComponent(disputeId)}`);
+  const [t, locale, dispute] = await Promise.all([
+    getTranslations("adminPayments.dispute"),
+    getLocale(),
+    getDispute(disputeId),
+  ]);
+  if (!dispute) notFound();
+  const { amountMinor, currency, reference } = dispute;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <Link
+          href="/admin/payments?list=disputes"
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
+          {t("back")}
+        </Link>
+        <h1 className="text-2xl">{t("title", { reference })}</h1>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <DisputeFacts dispute={dispute} />
+          <DisputedBooking dispute={dispute} />
+        </div>
+        {dispute.canAnswer ? (
+          <ClientMessages namespaces={["adminPayments"]}>
+            <DisputeAnswer
+              disputeId={dispute.id}
+              amount={formatMoney(amountMinor, currency, locale, { full: true })}
+            />
+          </ClientMessages>
+        ) : (
+          <DisputeOutcome dispute={dispute} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf } from "../errors";
+import { textLimits } from "../shared/text-limits";
+
+/** Answers a dispute with a text that the card's bank reads, once. */
+export const answerDispute = defineAction({
+  access: "admin",
+  input: z.object({
+    disputeId: z.uuid(),
+    text: z.string().trim().min(1).max(textLimits.disputeAnswer),
+  }),
+  async run({ disputeId, text }, { supabase }) {
+    const { error } = await supabase.rpc("answer_dispute", {
+      p_dispute_id: disputeId,
+      p_text: text,
+    });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return { disputeId };
+  },
+});
+
+/** Accepts a dispute, which loses it for good. */
+export const acceptDispute = defineAction({
+  access: "admin",
+  input: z.object({ disputeId: z.uuid() }),
+  async run({ disputeId }, { supabase }) {
+    const { error } = await supabase.rpc("accept_dispute", { p_dispute_id: disputeId });
+    if (error) throw new AppError(errorCodeOf(error), error);
+    return { disputeId };
+  },
+});
