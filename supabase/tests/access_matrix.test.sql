@@ -33,6 +33,7 @@ insert into tests.row_matrix values
   ('cities', 'select',                'all all all all all all all all'),
   ('conversation_states', 'select',   '  -   1   0   0   0   0   0   0'),
   ('conversations', 'select',         '  -   1   0   1   0   0   0   0'),
+  ('disputes', 'select',              '  -   0   0   1   0   0   0   1'),
   ('event_types', 'select',           'all all all all all all all all'),
   ('favorites', 'select',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
@@ -207,16 +208,17 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
 insert into public.saved_searches (user_id, name, query) values (tests.user_id('guest'), 'Halls', 'q=hall');
-select private.post_ledger('capture', 'capture', tests.uuid('completed'), 'EGP',
-  private.ledger_pair('guest', tests.user_id('guest'), 'processor', null, 10500));
+select tests.create_card_payment('payment', 'completed');
 select private.post_earning(p) from public.payouts p where p.booking_id = tests.uuid('completed') and p.payee_id = tests.user_id('host');
 insert into public.payout_accounts (user_id, processor_id)
 values (tests.user_id('host'), 'acct_host'), (tests.user_id('provider'), 'acct_provider');
 insert into public.payout_transfers (payee_id, currency, amount_minor) values (tests.user_id('host'), 'EGP', 7000);
+insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
+select p.id, p.booking_id, 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1' from public.payments p;
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
-select plan(121);
+select plan(122);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -53,6 +53,9 @@ insert into tests.access_matrix values
 ('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
   is_group last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
+('disputes', 'id payment_id booking_id currency amount_minor reason status processor_id respond_by answer is_accepted answered_at sent_at
+  funds_withdrawn_at funds_reinstated_at opened_at ended_at',
+  '-', 'id payment_id booking_id currency amount_minor reason status respond_by answered_at opened_at ended_at', '-', '-', '-'),
 ('event_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
 ('favorites', 'user_id venue_id created_at',

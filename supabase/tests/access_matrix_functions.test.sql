@@ -11,11 +11,13 @@ insert into private.offers (id, conversation_id, booking_id, sender_id, title, p
 values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
 update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
 insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
+select tests.create_dispute('dispute', 'completed');
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
   'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
   'other_guest, host, other_host, provider, other_provider, admin; 200 with data, 204 without, a dash without the privilege.';
 insert into tests.function_matrix values
+  ('accept_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 204', 'void'),
   ('accept_offer', 'everyone', 'tests.uuid(''offer'')', '401 204 404 404 404 404 404 404', 'void'),
   ('add_booking_note', 'everyone', 'tests.uuid(''confirmed''), ''x''', '401 404 404 200 404 404 404 200', 'booking_notes'),
   ('add_calendar_import', 'everyone', 'tests.uuid(''hall''), ''x'', ''https://calendar.test/x''', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -32,9 +34,13 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
-  ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 204',
+  ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200',
     'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
   ('admin_payment_differences', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200',
+    'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
+  ('answer_dispute', 'everyone', 'tests.uuid(''dispute''), ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
   ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
@@ -287,7 +293,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(172);
+select plan(176);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

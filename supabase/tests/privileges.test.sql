@@ -67,7 +67,7 @@ select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('pri
   and p.proname in ('create_notification', 'write_audit_log', 'refresh_venues', 'apply_revision', 'insert_message',
     'transition_booking', 'insert_hold', 'submit_hold', 'refund_payments', 'end_payment', 'save_card', 'record_capture',
     'post_ledger', 'post_capture', 'post_refund', 'post_earning', 'post_transfer', 'post_transfer_return', 'earn_due_payouts',
-    'make_transfers', 'notify_payment', 'notify_payout')
+    'make_transfers', 'notify_payment', 'notify_payout', 'post_dispute', 'post_lost_dispute', 'lose_dispute', 'end_dispute', 'settle_dispute')
   and has_function_privilege('authenticated', p.oid, 'execute') $$,
   'signed-in users can call no private functions that write');
 select isnt_empty($$ select 1 from pg_proc where proname in ('create_notification', 'refresh_venues') $$,
@@ -113,7 +113,7 @@ select is(tests.writable_columns('platform_settings', 'UPDATE'), 'value',
   'signed-in users can update only the value of a setting');
 select is_empty($$ select tests.granted_privileges('authenticated', 'INSERT UPDATE DELETE') intersect
   select t || ': ' || p from unnest(array['bookings', 'booking_events', 'booking_addons', 'booking_services', 'payouts',
-    'venue_payment_terms', 'booking_installments', 'payments', 'refunds', 'saved_cards', 'ledger_entries', 'payout_accounts', 'payout_transfers',
+    'venue_payment_terms', 'booking_installments', 'payments', 'refunds', 'disputes', 'saved_cards', 'ledger_entries', 'payout_accounts', 'payout_transfers',
     'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$,

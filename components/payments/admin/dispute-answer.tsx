@@ -32,11 +32,10 @@ export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const length = text.trim().length;
-  const wrong =
-    length === 0
-      ? "required"
-      : length > textLimits.disputeAnswer && `tooLong:${textLimits.disputeAnswer}`;
-  const error = isChecked && wrong ? fieldErrorText(wrong) : undefined;
+  const limit = textLimits.disputeAnswer;
+  const tooLong = length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
+  const wrong = length === 0 ? t("answer.needed") : tooLong;
+  const error = isChecked ? wrong : undefined;
 
   function run(deed: Deed) {
     setProblem(null);
