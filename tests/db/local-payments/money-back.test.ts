@@ -148,6 +148,37 @@ describe("a dispute", () => {
     expect(won.status).toBe("won");
     expect((await stripe.disputes.close(second.opened.id)).status).toBe("lost");
   });
+
+  test("lets a charge be refunded once it is won, and not when it is lost", async () => {
+    const [first, second] = [await dispute(), await dispute()];
+    await press(`disputes/${first.opened.id}`, { outcome: "won" });
+    const refund = await stripe.refunds.create({ payment_intent: first.intent.id });
+    expect(refund.status).toBe("succeeded");
+    await press(`disputes/${second.opened.id}`, { outcome: "lost" });
+    expect(
+      await errorOf(stripe.refunds.create({ payment_intent: second.intent.id })),
+    ).toMatchObject({ code: "charge_disputed" });
+  });
+
+  test("of any charge is opened by the button of the page, once", async () => {
+    const intent = await pay();
+    const path = `charges/${String(intent.latest_charge)}`;
+    expect((await press(path, { outcome: "dispute" })).status).toBe(303);
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id });
+    expect(data).toMatchObject([{ status: "needs_response", amount: 10_000 }]);
+    expect((await press(path, { outcome: "dispute" })).status).toBe(400);
+  });
+
+  test("that is an inquiry takes nothing, and is closed", async () => {
+    const intent = await pay("pm_card_createDisputeInquiry");
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id });
+    expect(data).toMatchObject([{ status: "warning_needs_response", balance_transactions: [] }]);
+    await press(`disputes/${data[0]?.id}`, { outcome: "won" });
+    expect(await stripe.disputes.retrieve(String(data[0]?.id))).toMatchObject({
+      status: "warning_closed",
+      balance_transactions: [],
+    });
+  });
 });
 
 describe("the page of payments", () => {

@@ -1,6 +1,7 @@
 import { serviceClient } from "./backend";
 import { everyPage, type PageRole } from "./every-page";
 import { holdBooking, insertBooking, submitBooking } from "./fixtures/booking";
+import { disputedBooking } from "./fixtures/disputed-booking";
 import { startConversation } from "./fixtures/faulty-site";
 import { freeSlot, slotRequest } from "./fixtures/free-slot";
 import { insertReviews } from "./fixtures/reviews";
@@ -69,6 +70,7 @@ const findIds: Record<Exclude<PageRole, "booker">, () => Promise<Ids>> = {
     if (error) throw error;
     return {
       report: String(report),
+      dispute: (await disputedBooking("Salma")).disputeId,
       pendingVenue: await first("venues", { status: "pending" }),
       service: await first("services", { status: "active" }),
     };

@@ -89,6 +89,56 @@ describe("an error of the processor", () => {
   });
 });
 
+describe("a dispute of the processor", () => {
+  const taken = { amount: -900, currency: "usd" };
+  const dispute = (status: string, ...balance_transactions: object[]): Answer => ({
+    status: 200,
+    body: {
+      id: "du_1",
+      object: "dispute",
+      amount: 4500,
+      balance_transactions,
+      created: 1_800_000_000,
+      evidence_details: { due_by: 1_800_086_400 },
+      payment_intent: "pi_1",
+      reason: "fraudulent",
+      status,
+    },
+  });
+  const read = (answer: Answer) => createStripe(processorThat(answer).payments).readDispute("du_1");
+
+  test("is told in our words, whatever the currency of our balance", async () => {
+    expect(await read(dispute("needs_response", taken))).toEqual({
+      id: "du_1",
+      paymentId: "pi_1",
+      state: {
+        status: "needs_response",
+        amount_minor: 4500,
+        reason: "fraudulent",
+        respond_by: "2027-01-16T08:00:00.000Z",
+        opened_at: "2027-01-15T08:00:00.000Z",
+        is_withdrawn: true,
+      },
+    });
+    const back = { amount: 900, currency: "usd" };
+    expect((await read(dispute("won", taken, back))).state.is_withdrawn).toBe(false);
+  });
+
+  test.each([
+    ["warning_needs_response", "needs_response"],
+    ["warning_under_review", "under_review"],
+    ["warning_closed", "withdrawn"],
+    ["prevented", "withdrawn"],
+    ["lost", "lost"],
+    ["unheard_of", "needs_response"],
+  ])("that is %s there is %s here", async (theirs, ours) => {
+    expect((await read(dispute(theirs))).state).toMatchObject({
+      status: ours,
+      is_withdrawn: false,
+    });
+  });
+});
+
 describe("the function payments", () => {
   const settings: Settings = {
     publicKeys: ["public"],

@@ -13,6 +13,8 @@ export const cards = {
   declinedLater: "4000 0000 0000 0341",
   /** Its bank sends back what is refunded to it. */
   refundFails: "4000 0000 0000 5126",
+  /** Its holder disputes what was paid with it. */
+  disputed: "4000 0000 0000 0259",
 } as const;
 
 const frameOf = (page: Page) => page.frameLocator("main iframe");
