@@ -49,6 +49,7 @@ for (const { locale, screen, view } of views) {
       .evaluateAll((all) => all.map((one) => one.textContent || one.tagName));
     expect(order).toEqual([
       t("calendars.link"),
+      t("paymentTerms.link"),
       ...["preview", "duplicate"].map((key) => t(`hosting.venues.${key}`)),
       "HR",
       ...["archive", "delete"].map((key) => t(`hosting.venues.${key}`)),
