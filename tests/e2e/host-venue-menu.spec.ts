@@ -29,6 +29,10 @@ for (const { locale, screen, view } of views) {
       name: t("calendars.linkNamed", { name }),
       exact: true,
     });
+    const terms = menu.getByRole("menuitem", {
+      name: t("paymentTerms.linkNamed", { name }),
+      exact: true,
+    });
 
     await page.goto(localePath(locale, "/host/venues"));
     await hydrated(more);
@@ -55,6 +59,7 @@ for (const { locale, screen, view } of views) {
       ...["archive", "delete"].map((key) => t(`hosting.venues.${key}`)),
     ]);
     for (const [key, focused] of [
+      ["ArrowDown", terms],
       ["ArrowDown", item("preview")],
       ["End", item("delete")],
       ["ArrowDown", calendars],
