@@ -5,6 +5,7 @@ export const jobKinds = [
   "settle_payment",
   "settle_dispute",
   "handle_payment_event",
+  "detach_card",
   "collect_payments",
   "reconcile_payments",
   "send_payouts",

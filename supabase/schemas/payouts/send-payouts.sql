@@ -90,8 +90,9 @@ begin
       where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
         and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
     -- Never more than is owed to them: what they owe back after a lost dispute is kept of it, and all waits until it is more than that.
+    continue when v_amount is null;
     v_amount := least(v_amount, private.payee_balance(p_payee_id, v_currency));
-    continue when v_amount is null or v_amount <= 0;
+    continue when v_amount <= 0;
     insert into public.payout_transfers (payee_id, currency, amount_minor)
     values (p_payee_id, v_currency, v_amount) returning id into v_transfer;
     update public.payouts set transfer_id = v_transfer where id = any (v_ids);

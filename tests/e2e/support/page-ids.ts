@@ -4,6 +4,7 @@ import { holdBooking, insertBooking, submitBooking } from "./fixtures/booking";
 import { disputedBooking } from "./fixtures/disputed-booking";
 import { startConversation } from "./fixtures/faulty-site";
 import { freeSlot, slotRequest } from "./fixtures/free-slot";
+import { bookingByCard } from "./fixtures/paid-booking";
 import { insertReviews } from "./fixtures/reviews";
 import { createUser, demo, type TestUser } from "./users";
 
@@ -87,7 +88,8 @@ async function createBooker(): Promise<{ user: TestUser; ids: Ids }> {
     await holdBooking(user, slotRequest(held)),
     await submitBooking(user, slotRequest(requested)),
   ];
-  return { user, ids: { heldVenue: held.venueId, hold: hold.id, request: request.id } };
+  const { id: booking } = await bookingByCard(user, { inDays: 60 });
+  return { user, ids: { heldVenue: held.venueId, hold: hold.id, request: request.id, booking } };
 }
 
 /** The addresses of all pages of a role, and who opens them: a user, the address of a demo account, or null for nobody. */

@@ -68,6 +68,12 @@ const answerDispute =
     await settleDispute(call, processor, String(dispute_id));
   };
 
+/** Makes the processor forget a card that its owner has removed. */
+const detachCard =
+  (processor: PaymentProcessor): JobHandler =>
+  ({ card }) =>
+    processor.detachCard(String(card));
+
 /** Works off an event of the processor: whatever it said, the state of now counts. */
 const handleEvent =
   (call: Call, processor: PaymentProcessor): JobHandler =>
@@ -195,6 +201,7 @@ export function createPaymentJobHandlers(context: JobContext): Record<string, Jo
     settle_dispute: processor ? answerDispute(call, processor) : waiting,
     settle_payment: processor ? settle(call, processor) : waiting,
     handle_payment_event: processor ? handleEvent(call, processor) : waiting,
+    detach_card: processor ? detachCard(processor) : waiting,
     collect_payments: processor ? collect(call, processor) : nothing,
     reconcile_payments: processor ? reconcile(call, processor) : nothing,
     send_payouts: processor ? sendPayouts(call, processor) : nothing,
