@@ -1458,6 +1458,60 @@ export type Database = {
           },
         ]
       }
+      payment_proofs: {
+        Row: {
+          booking_id: string
+          created_at: string
+          decided_at: string | null
+          id: string
+          installment_id: string
+          kind: string
+          note: string | null
+          path: string
+          reason: string | null
+          status: string
+        }
+        Insert: {
+          booking_id: string
+          created_at?: string
+          decided_at?: string | null
+          id: string
+          installment_id: string
+          kind: string
+          note?: string | null
+          path?: never
+          reason?: string | null
+          status?: string
+        }
+        Update: {
+          booking_id?: string
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          installment_id?: string
+          kind?: string
+          note?: string | null
+          path?: never
+          reason?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_proofs_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_proofs_installment_id_fkey"
+            columns: ["installment_id"]
+            isOneToOne: false
+            referencedRelation: "booking_installments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payments: {
         Row: {
           amount_minor: number
@@ -1612,6 +1666,7 @@ export type Database = {
           currency: string
           ended_at: string | null
           failure_code: string | null
+          fee_minor: number
           id: string
           payee_id: string
           processor_id: string | null
@@ -1623,6 +1678,7 @@ export type Database = {
           currency: string
           ended_at?: string | null
           failure_code?: string | null
+          fee_minor?: number
           id?: string
           payee_id: string
           processor_id?: string | null
@@ -1634,6 +1690,7 @@ export type Database = {
           currency?: string
           ended_at?: string | null
           failure_code?: string | null
+          fee_minor?: number
           id?: string
           payee_id?: string
           processor_id?: string | null
@@ -2824,6 +2881,9 @@ export type Database = {
           balance_days: number
           deposit_percent: number
           takes_cards: boolean
+          takes_cash: boolean
+          takes_transfers: boolean
+          transfer_details: string | null
           updated_at: string
           venue_id: string
         }
@@ -2831,6 +2891,9 @@ export type Database = {
           balance_days?: number
           deposit_percent?: number
           takes_cards?: boolean
+          takes_cash?: boolean
+          takes_transfers?: boolean
+          transfer_details?: string | null
           updated_at?: string
           venue_id: string
         }
@@ -2838,6 +2901,9 @@ export type Database = {
           balance_days?: number
           deposit_percent?: number
           takes_cards?: boolean
+          takes_cash?: boolean
+          takes_transfers?: boolean
+          transfer_details?: string | null
           updated_at?: string
           venue_id?: string
         }
@@ -3633,6 +3699,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_unpaid_booking: {
+        Args: { p_booking_id: string }
+        Returns: undefined
+      }
       cancel_unpaid_bookings: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -3665,6 +3735,10 @@ export type Database = {
         }[]
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
+      confirm_manual_payment: {
+        Args: { p_installment_id: string }
+        Returns: undefined
+      }
       confirm_newsletter_subscription: {
         Args: { p_token: string }
         Returns: undefined
@@ -4219,6 +4293,7 @@ export type Database = {
           created_at: string
           currency: string
           ended_at: string
+          fee_minor: number
           id: string
           status: string
         }[]
@@ -4356,6 +4431,10 @@ export type Database = {
         Returns: undefined
       }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
+      refuse_payment_proof: {
+        Args: { p_proof_id: string; p_reason: string }
+        Returns: undefined
+      }
       register_as_service_provider: {
         Args: {
           p_business_description?: string
@@ -4649,6 +4728,9 @@ export type Database = {
           p_balance_days: number
           p_deposit_percent: number
           p_takes_cards: boolean
+          p_takes_cash?: boolean
+          p_takes_transfers?: boolean
+          p_transfer_details?: string
           p_venue_id: string
         }
         Returns: Json
@@ -4734,6 +4816,15 @@ export type Database = {
           p_valid_until: string
         }
         Returns: undefined
+      }
+      send_payment_proof: {
+        Args: {
+          p_installment_id: string
+          p_kind: string
+          p_note?: string
+          p_proof_id: string
+        }
+        Returns: string
       }
       send_scheduled_message: {
         Args: { p_body: string; p_id: string }
