@@ -22,27 +22,39 @@ export function EarningsBalances({
       </h2>
       <p className="max-w-text text-muted text-sm">{t("intro")}</p>
       {balances.map((balance) => (
-        <dl
-          key={balance.currency}
-          className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-hairline not-first-of-type:border-t not-first-of-type:pt-4 md:grid-cols-4"
-          data-testid={`balance-${balance.currency}`}
-        >
-          {parts.map((part) => (
-            <div key={part} data-part={part}>
-              <dt className="text-muted text-sm">{t(part)}</dt>
-              <dd className="font-semibold text-xl max-md:text-lg">
-                <Price
-                  minor={balance[`${part}Minor`]}
-                  currency={balance.currency}
-                  locale={locale}
-                />
-              </dd>
-              <dd className="text-muted text-sm">
-                {t(part === "available" && !hasAccount ? "availableWaits" : `${part}Hint`)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div key={balance.currency} className="border-hairline not-first-of-type:border-t">
+          <dl
+            className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4"
+            data-testid={`balance-${balance.currency}`}
+          >
+            {parts.map((part) => (
+              <div key={part} data-part={part}>
+                <dt className="text-muted text-sm">{t(part)}</dt>
+                <dd className="font-semibold text-xl max-md:text-lg">
+                  <Price
+                    minor={balance[`${part}Minor`]}
+                    currency={balance.currency}
+                    locale={locale}
+                  />
+                </dd>
+                <dd className="text-muted text-sm">
+                  {t(part === "available" && !hasAccount ? "availableWaits" : `${part}Hint`)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {balance.feesOwedMinor > 0 && (
+            <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3">
+              <span>
+                {t("fees")}
+                <span className="block text-muted text-sm">{t("feesHint")}</span>
+              </span>
+              <span className="font-semibold">
+                <Price minor={-balance.feesOwedMinor} currency={balance.currency} locale={locale} />
+              </span>
+            </p>
+          )}
+        </div>
       ))}
     </section>
   );

@@ -11,6 +11,8 @@ export type EarningsBalance = {
   availableMinor: number;
   onTheWayMinor: number;
   paidMinor: number;
+  /** Service fees of bookings that guests paid to the caller, taken off the next transfer. */
+  feesOwedMinor: number;
 };
 
 type BalanceRow = {
@@ -19,6 +21,7 @@ type BalanceRow = {
   available_minor: number;
   on_the_way_minor: number;
   paid_minor: number;
+  fees_owed_minor: number;
 };
 
 /** The caller's balance in each currency; empty while no guest has paid by card. Throws not_signed_in. */
@@ -31,6 +34,7 @@ export async function getEarningsBalance(): Promise<EarningsBalance[]> {
     availableMinor: row.available_minor,
     onTheWayMinor: row.on_the_way_minor,
     paidMinor: row.paid_minor,
+    feesOwedMinor: row.fees_owed_minor,
   }));
 }
 
@@ -59,6 +63,7 @@ export async function listMyTransfers(
     status: toTransferStatus(row.status),
     createdAt: row.created_at,
     bookings: row.bookings,
+    feeMinor: Number(row.fee_minor),
   }));
   return { transfers, hasMore: shown.length < rows.length };
 }

@@ -33,7 +33,7 @@ select tests.create_transfer('booking', 60), tests.create_transfer('cancelled', 
 select public.cancel_booking(tests.booking_id('cancelled'), null);
 select tests.authenticate_as('other_guest');
 select tests.create_transfer('other', 64);
-select plan(59);
+select plan(61);
 
 -- Storing
 select tests.clear_authentication();
