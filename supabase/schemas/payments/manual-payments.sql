@@ -5,14 +5,13 @@ create table private.manual_payments (
   method text not null check (method in ('transfer', 'cash')),
   transfer_details text check (char_length(transfer_details) between 1 and 500),
   fee_posted_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint manual_payments_account check (method <> 'transfer' or transfer_details is not null)
+  created_at timestamptz not null default now()
 );
 alter table private.manual_payments enable row level security;
 comment on table private.manual_payments is
   'The method that the guest of a booking chose, frozen when they submitted it. A booking without a row is paid by card, where it has
 installments, or to the host directly.';
-comment on column private.manual_payments.transfer_details is 'The account of the venue at that time.';
+comment on column private.manual_payments.transfer_details is 'The account of the venue at that time; null for cash, and once its host has deleted their account.';
 comment on column private.manual_payments.fee_posted_at is 'When the service fee, which the host has received too, was posted as owed.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
