@@ -6,6 +6,7 @@ import type { CheckoutVenue } from "@/lib/bookings/types";
 import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
 import type { ScheduledPart } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
+import { PaymentChoice } from "./payment-choice";
 import type { Checkout, PaymentHandle } from "./use-checkout";
 
 /** The step in which a card is entered; the page hands it over, because it belongs to another domain. */
@@ -20,8 +21,22 @@ export type PaymentComponent = ComponentType<{
   onStarted: (started: StartedPayment) => void;
 }>;
 
-/** The payment of what is held; nothing where the host is paid directly. */
-export function CheckoutPayment({
+/** How what is held is paid: the choice, where there is one, and the card or what follows; nothing where it is agreed on later. */
+export function CheckoutPayment(props: {
+  venue: CheckoutVenue;
+  checkout: Checkout;
+  Payment: PaymentComponent;
+}) {
+  return (
+    <>
+      <PaymentChoice timeZone={props.venue.timeZone} checkout={props.checkout} />
+      <CardPayment {...props} />
+    </>
+  );
+}
+
+/** The payment of what is held by card. */
+function CardPayment({
   venue,
   checkout,
   Payment,

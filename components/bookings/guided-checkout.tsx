@@ -102,9 +102,7 @@ export function GuidedCheckout(props: CheckoutProps) {
                 {checkout.isEventKnown && <EventField venue={venue} form={form} />}
               </>
             )}
-            {step === "time" && (
-              <HowPayingWorks isByCard={Boolean(checkout.quote?.paymentSchedule)} />
-            )}
+            {step === "time" && <HowPayingWorks methods={checkout.paymentMethods} />}
             {step === "extras" && (
               <ExtrasFields
                 venue={venue}

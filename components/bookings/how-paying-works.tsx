@@ -1,9 +1,13 @@
 import { Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { PaymentMethod } from "@/lib/quotes/types";
+
+const texts = { card: "byCard", transfer: "byTransfer", cash: "byCash" } as const;
 
 /** How a booking is paid, said before anything is chosen. Works in server and client components. */
-export function HowPayingWorks({ isByCard }: { isByCard: boolean }) {
+export function HowPayingWorks({ methods }: { methods: PaymentMethod[] }) {
   const t = useTranslations("bookings.payment");
+  const [first] = methods;
   return (
     <section
       aria-labelledby="how-paying-works"
@@ -15,7 +19,7 @@ export function HowPayingWorks({ isByCard }: { isByCard: boolean }) {
           {t("title")}
         </h3>
         <p className="mt-0.5 text-muted">
-          {t(isByCard ? "byCard" : "body")} {t("fees")}
+          {t(methods.length > 1 ? "byChoice" : first ? texts[first] : "body")} {t("fees")}
         </p>
       </div>
     </section>

@@ -68,7 +68,7 @@ export function OnePageCheckout(props: CheckoutProps) {
             />
             {checkout.isEventKnown && <EventField venue={venue} form={checkout.form} />}
           </Section>
-          <HowPayingWorks isByCard={Boolean(checkout.quote?.paymentSchedule)} />
+          <HowPayingWorks methods={checkout.paymentMethods} />
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
               <ExtrasFields

@@ -47,7 +47,7 @@ export function ReviewSection({
           {rules}
         </section>
       )}
-      {!checkout.quote?.paymentSchedule && <p className="text-muted text-sm">{t("payment")}</p>}
+      {checkout.paymentMethod === null && <p className="text-muted text-sm">{t("payment")}</p>}
       <div>
         <TermsField form={checkout.form} />
         <Link

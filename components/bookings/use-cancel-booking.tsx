@@ -30,6 +30,12 @@ function cardOutcomeOf({ rule, cardRefundMinor }: Refund) {
   return cardRefundMinor ? "refunded" : "nothingBack";
 }
 
+/** What a cancellation does to what the host has confirmed of a transfer or cash. */
+function hostOutcomeOf({ rule, hostRefundMinor }: Refund) {
+  if (rule === "not_confirmed") return "nothingDue";
+  return hostRefundMinor ? "hostReturns" : "hostKeeps";
+}
+
 /**
  * Cancels a booking after a confirmation that shows the exact amount that stays due: `open` asks, in the
  * `dialog` that the caller renders.
@@ -90,25 +96,31 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
         refund && (
           <div className="flex flex-col gap-4">
             <p className="font-semibold text-lg">
-              {refund.cardRefundMinor !== null
-                ? tAmount(cardOutcomeOf(refund), { amount: money(refund.cardRefundMinor) })
-                : refund.dueMinor === 0
-                  ? tAmount("nothingDue")
-                  : tAmount("due", {
-                      amount: money(refund.dueMinor),
-                      percent: 100 - refund.percent,
-                    })}
+              {refund.hostRefundMinor !== null
+                ? tAmount(hostOutcomeOf(refund), { amount: money(refund.hostRefundMinor) })
+                : refund.cardRefundMinor !== null
+                  ? tAmount(cardOutcomeOf(refund), { amount: money(refund.cardRefundMinor) })
+                  : refund.dueMinor === 0
+                    ? tAmount("nothingDue")
+                    : tAmount("due", {
+                        amount: money(refund.dueMinor),
+                        percent: 100 - refund.percent,
+                      })}
             </p>
             {rule !== "not_confirmed" && (
               <p>
-                {refund.cardRefundMinor !== null
-                  ? tAmount("nothingMore")
-                  : tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}
+                {refund.hostRefundMinor !== null
+                  ? tAmount("hostArranges")
+                  : refund.cardRefundMinor !== null
+                    ? tAmount("nothingMore")
+                    : tAmount(refund.dueMinor === 0 ? "paidNothingDue" : "paid")}
               </p>
             )}
             {rule && (
               <p className="text-muted">
-                {t(`${refund.cardRefundMinor === null ? "rules" : "cardRules"}.${rule}`)}
+                {t(
+                  `${refund.cardRefundMinor === null && refund.hostRefundMinor === null ? "rules" : "cardRules"}.${rule}`,
+                )}
               </p>
             )}
             <Field

@@ -21,6 +21,7 @@ import { useCheckoutMemory } from "./use-checkout-memory";
 import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-checkout-steps";
 import { useDetailsForm } from "./use-details-form";
 import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
+import { usePaymentMethod } from "./use-payment-method";
 import { usePriceChange } from "./use-price-change";
 
 /** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
@@ -76,7 +77,8 @@ export function useCheckout({
 
   const request = toQuoteRequest(venue, selection);
   const quoteState = useQuote(request && JSON.stringify(request), loadQuote, initialQuote);
-  const { quote, isLoading } = quoteState;
+  const { isLoading } = quoteState;
+  const { methodQuote: quote, manualMethod, ...method } = usePaymentMethod(quoteState.quote);
   const { hold, failure, ...holdState } = useHold(
     venue,
     left
@@ -206,7 +208,9 @@ export function useCheckout({
   async function submit(details: DetailsInput) {
     const current = isSelectionHeld ? activeHold : await createHold(null);
     if (!current) return;
-    const id = payment.current ? await pay(details) : await holdState.submit(current.id, details);
+    const id = payment.current
+      ? await pay(details)
+      : await holdState.submit(current.id, details, manualMethod);
     if (!id) return;
     memory.forget(id);
     setLeaving(true);
@@ -241,7 +245,8 @@ export function useCheckout({
     isPaying,
     getDetails,
     handlePaymentStarted,
-    /** What is paid by card with the booking; null where the host is paid directly. */
+    ...method,
+    /** What is paid by card with the booking; null where the host is paid. */
     dueMinor,
     isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
     canContinue,

@@ -138,9 +138,13 @@ export function useHold(venue: CheckoutVenue, initialHold: Hold | null) {
   }
 
   /** Submits the booking; returns its id, or null after a failure. */
-  function submit(bookingId: string, details: DetailsInput): Promise<string | null> {
+  function submit(
+    bookingId: string,
+    details: DetailsInput,
+    paymentMethod: "transfer" | "cash" | null,
+  ): Promise<string | null> {
     return runExclusively(async () => {
-      const result = await callAction(submitBooking({ bookingId, details }));
+      const result = await callAction(submitBooking({ bookingId, details, paymentMethod }));
       if (result.ok) return result.data.id;
       setFailure(result);
       return null;

@@ -23,6 +23,8 @@ export function TermsExample({
   const totalMinor = EXAMPLE_TOTAL * 10 ** currencyExponent(currency);
   const { eventDay, depositMinor, balance } = exampleSchedule(totalMinor, terms, today);
   const money = (minor: number) => formatMoney(minor, currency, locale);
+  // Beside a card the other ways have the same amounts.
+  const isByCard = terms.takesCards;
   const date = (day: string) => formatDay(day, locale, "dayOfYear");
   return (
     <section aria-label={t("title")} className="max-w-2xl rounded-card bg-tint p-5">
@@ -32,14 +34,14 @@ export function TermsExample({
       </p>
       <dl className="mt-4 flex flex-col gap-2">
         <div className="flex justify-between gap-x-4">
-          <dt>{t(balance ? "deposit" : "all")}</dt>
+          <dt>{t(isByCard ? (balance ? "deposit" : "all") : "manualDeposit")}</dt>
           <dd className="shrink-0 font-semibold">
             <Price minor={depositMinor} currency={currency} locale={locale} />
           </dd>
         </div>
         {balance && (
           <div className="flex justify-between gap-x-4 border-ink/15 border-t pt-2">
-            <dt>{t("balance", { date: date(balance.dueDay) })}</dt>
+            <dt>{t(isByCard ? "balance" : "manualBalance", { date: date(balance.dueDay) })}</dt>
             <dd className="shrink-0 font-semibold">
               <Price minor={balance.amountMinor} currency={currency} locale={locale} />
             </dd>

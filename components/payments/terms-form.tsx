@@ -7,11 +7,16 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
-import { type PaymentTerms, parseWithin, termsLimits } from "@/lib/payments/rules/terms";
+import {
+  MAX_TRANSFER_DETAILS,
+  type PaymentTerms,
+  parseWithin,
+  termsLimits,
+} from "@/lib/payments/rules/terms";
 import { savePaymentTerms } from "@/lib/payments/terms-actions";
 import { digitsPattern, toLatinDigits } from "@/lib/shared/digits";
 import { PayoutAccountHint } from "./payout-account-hint";
@@ -41,7 +46,11 @@ export function TermsForm({
   const id = useId();
   const inputs = useRef<Partial<Record<NumberField, HTMLInputElement | null>>>({});
   const [stored, setStored] = useState(saved);
+  const account = useRef<HTMLTextAreaElement>(null);
   const [takesCards, setTakesCards] = useState(saved.takesCards);
+  const [takesTransfers, setTakesTransfers] = useState(saved.takesTransfers);
+  const [takesCash, setTakesCash] = useState(saved.takesCash);
+  const [transferDetails, setTransferDetails] = useState(saved.transferDetails);
   const [texts, setTexts] = useState({
     depositPercent: String(saved.depositPercent),
     balanceDays: String(saved.balanceDays),
@@ -56,13 +65,21 @@ export function TermsForm({
   // What is not shown cannot be corrected: switched off, the numbers that were saved stay.
   const terms: PaymentTerms = {
     takesCards,
+    takesTransfers,
+    takesCash,
+    transferDetails: takesTransfers ? transferDetails.trim() : stored.transferDetails,
     depositPercent: numbers.depositPercent ?? stored.depositPercent,
     balanceDays: numbers.balanceDays ?? stored.balanceDays,
   };
-  const wrongField = takesCards ? numberFields.find((name) => numbers[name] === null) : undefined;
+  const hasParts = takesCards || takesTransfers || takesCash;
+  const isAccountMissing = takesTransfers && terms.transferDetails === "";
+  const wrongField = hasParts ? numberFields.find((name) => numbers[name] === null) : undefined;
   const isSaved =
     !wrongField &&
     stored.takesCards === terms.takesCards &&
+    stored.takesTransfers === terms.takesTransfers &&
+    stored.takesCash === terms.takesCash &&
+    stored.transferDetails === terms.transferDetails &&
     stored.depositPercent === terms.depositPercent &&
     stored.balanceDays === terms.balanceDays;
 
@@ -70,11 +87,20 @@ export function TermsForm({
     event.preventDefault();
     setProblem(null);
     if (wrongField) return inputs.current[wrongField]?.focus();
+    if (isAccountMissing) return account.current?.focus();
     startSaving(async () => {
       const answer = await callAction(savePaymentTerms({ venueId, ...terms }));
       if (!answer.ok) return setProblem(errorText(answer.code));
       setStored(terms);
-      toast.success(t(terms.takesCards ? "savedOn" : "savedOff"));
+      toast.success(
+        t(
+          terms.takesTransfers || terms.takesCash
+            ? "savedManual"
+            : terms.takesCards
+              ? "savedOn"
+              : "savedOff",
+        ),
+      );
       router.refresh();
     });
   }
@@ -84,14 +110,54 @@ export function TermsForm({
       {problem && <Notice kind="danger">{problem}</Notice>}
       <Switch
         label={<span className="font-medium">{t("switch")}</span>}
-        hint={t(takesCards ? "switchOnHint" : "switchOffHint")}
+        hint={t(takesCards ? "switchOnHint" : hasParts ? "switchHint" : "switchOffHint")}
         checked={takesCards}
         disabled={isSaving}
         onChange={(event) => setTakesCards(event.target.checked)}
       />
-      {takesCards && (
+      {takesCards && !hasPayoutAccount && <PayoutAccountHint isOn={stored.takesCards} />}
+      <Switch
+        label={<span className="font-medium">{t("transfers")}</span>}
+        hint={t("transfersHint")}
+        checked={takesTransfers}
+        disabled={isSaving}
+        onChange={(event) => setTakesTransfers(event.target.checked)}
+      />
+      {takesTransfers && (
+        <Field
+          label={t("account")}
+          htmlFor={`${id}-account`}
+          hint={t("accountHint")}
+          error={isAccountMissing ? t("accountMissing") : undefined}
+        >
+          <Textarea
+            id={`${id}-account`}
+            ref={account}
+            rows={3}
+            maxLength={MAX_TRANSFER_DETAILS}
+            className="max-w-2xl"
+            value={transferDetails}
+            aria-invalid={isAccountMissing ? true : undefined}
+            aria-describedby={describedBy(`${id}-account`, {
+              hint: true,
+              error: isAccountMissing ? t("accountMissing") : undefined,
+            })}
+            onChange={(event) => setTransferDetails(event.target.value)}
+          />
+        </Field>
+      )}
+      <Switch
+        label={<span className="font-medium">{t("cash")}</span>}
+        hint={t("cashHint")}
+        checked={takesCash}
+        disabled={isSaving}
+        onChange={(event) => setTakesCash(event.target.checked)}
+      />
+      {(takesTransfers || takesCash) && (
+        <p className="max-w-text text-muted text-sm">{t("feeHint")}</p>
+      )}
+      {hasParts && (
         <>
-          {!hasPayoutAccount && <PayoutAccountHint isOn={stored.takesCards} />}
           <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
             {numberFields.map((name) => {
               const fieldId = `${id}-${name}`;

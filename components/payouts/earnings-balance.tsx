@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Fragment } from "react";
 import { Price } from "@/components/ui/price";
 import type { EarningsBalance } from "@/lib/payouts/balance-queries";
 
@@ -24,9 +23,9 @@ export function EarningsBalances({
       </h2>
       <p className="max-w-text text-muted text-sm">{t("intro")}</p>
       {balances.map((balance) => (
-        <Fragment key={balance.currency}>
+        <div key={balance.currency} className="border-hairline not-first-of-type:border-t">
           <dl
-            className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-hairline not-first-of-type:border-t not-first-of-type:pt-4 md:grid-cols-4"
+            className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4"
             data-testid={`balance-${balance.currency}`}
           >
             {parts.map((part) => (
@@ -48,7 +47,7 @@ export function EarningsBalances({
           {notes.map(
             (note) =>
               balance[`${note}Minor`] > 0 && (
-                <p key={note} className="mt-3 text-sm">
+                <p key={note} className="my-3 text-sm">
                   {t.rich(note, {
                     amount: () => (
                       <Price
@@ -62,7 +61,18 @@ export function EarningsBalances({
                 </p>
               ),
           )}
-        </Fragment>
+          {balance.feesOwedMinor > 0 && (
+            <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3">
+              <span>
+                {t("fees")}
+                <span className="block text-muted text-sm">{t("feesHint")}</span>
+              </span>
+              <span className="font-semibold">
+                <Price minor={-balance.feesOwedMinor} currency={balance.currency} locale={locale} />
+              </span>
+            </p>
+          )}
+        </div>
       ))}
     </section>
   );

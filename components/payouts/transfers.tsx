@@ -5,6 +5,7 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import type { Transfer, TransferStatus } from "@/lib/payouts/types";
+import { formatMoney } from "@/lib/shared/money";
 
 const tones = {
   pending: "info",
@@ -69,7 +70,8 @@ export function Transfers({
   );
 }
 
-function useTransferCells({ currency, amountMinor, status, bookings, createdAt }: Transfer) {
+function useTransferCells(transfer: Transfer) {
+  const { currency, amountMinor, status, bookings, createdAt, feeMinor } = transfer;
   const t = useTranslations("payouts.transfers");
   const locale = useLocale();
   const isUndone = status === "failed" || status === "returned";
@@ -78,12 +80,16 @@ function useTransferCells({ currency, amountMinor, status, bookings, createdAt }
     amount: <Price minor={amountMinor} currency={currency} locale={locale} full />,
     badge: <Badge variant={tones[status]}>{t(`statuses.${status}`)}</Badge>,
     bookings: isUndone ? t("sentAgain") : t("bookingCount", { count: bookings }),
+    fee:
+      feeMinor > 0
+        ? t("lessFees", { amount: formatMoney(feeMinor, currency, locale, { full: true }) })
+        : null,
   };
 }
 
 /** A transfer in the list of narrow screens. */
 function TransferItem({ transfer }: { transfer: Transfer }) {
-  const { date, amount, badge, bookings } = useTransferCells(transfer);
+  const { date, amount, badge, bookings, fee } = useTransferCells(transfer);
   return (
     <li className="flex flex-col gap-1 border-hairline border-t px-5 py-3 text-sm">
       <p className="flex items-center justify-between gap-4">
@@ -93,19 +99,23 @@ function TransferItem({ transfer }: { transfer: Transfer }) {
       <p className="text-muted">
         {date} · {bookings}
       </p>
+      {fee && <p className="text-muted">{fee}</p>}
     </li>
   );
 }
 
 /** A transfer as a row of the table. */
 function TransferRow({ transfer }: { transfer: Transfer }) {
-  const { date, amount, badge, bookings } = useTransferCells(transfer);
+  const { date, amount, badge, bookings, fee } = useTransferCells(transfer);
   return (
     <tr className="border-hairline border-b last:border-b-0">
       <th scope="row" className="px-3 py-3 ps-5 text-start font-normal">
         {date}
       </th>
-      <td className="px-3 py-3">{bookings}</td>
+      <td className="px-3 py-3">
+        {bookings}
+        {fee && <span className="block text-muted">{fee}</span>}
+      </td>
       <td className="px-3 py-3 font-semibold">{amount}</td>
       <td className="px-3 py-3 pe-5">{badge}</td>
     </tr>

@@ -8,6 +8,7 @@ import { unwrap } from "../errors";
 import { toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rows";
 import { quoteRequestSchema } from "../quotes/schemas";
+import type { PaymentMethod } from "../quotes/types";
 import { textLimits } from "../shared/text-limits";
 import { holdSchema, submitSchema } from "./schemas";
 import type { Refund } from "./types";
@@ -76,7 +77,7 @@ export const releaseHold = defineAction({
 export const submitBooking = defineAction({
   access: "user",
   input: submitSchema,
-  async run({ bookingId, details }, { supabase }) {
+  async run({ bookingId, details, paymentMethod }, { supabase }) {
     const row = unwrap(
       await supabase.rpc("submit_booking", {
         p_booking_id: bookingId,
@@ -86,6 +87,7 @@ export const submitBooking = defineAction({
           event_type: details.eventType,
           message: details.message,
           terms: details.terms,
+          ...(paymentMethod && { payment_method: paymentMethod }),
         },
       }),
     );
@@ -102,6 +104,7 @@ export const previewRefund = defineAction({
       due_minor: number;
       refund_minor: number;
       paid_minor: number | null;
+      payment_method: PaymentMethod | null;
       percent: number;
       rule: string;
     };
@@ -109,7 +112,11 @@ export const previewRefund = defineAction({
       dueMinor: preview.due_minor,
       percent: preview.percent,
       rule: preview.rule,
-      cardRefundMinor: preview.paid_minor === null ? null : preview.refund_minor,
+      cardRefundMinor: preview.payment_method === "card" ? preview.refund_minor : null,
+      hostRefundMinor:
+        preview.payment_method === "transfer" || preview.payment_method === "cash"
+          ? preview.refund_minor
+          : null,
     };
   },
 });

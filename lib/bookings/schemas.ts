@@ -23,6 +23,11 @@ export const detailsSchema = z.object({
   terms: z.literal(true, "termsRequired"),
 });
 
-export const submitSchema = z.object({ bookingId: z.uuid(), details: detailsSchema });
+export const submitSchema = z.object({
+  bookingId: z.uuid(),
+  details: detailsSchema,
+  /** How it is paid, where the venue says how; a card is paid with before. */
+  paymentMethod: z.enum(["transfer", "cash"]).nullable(),
+});
 
 export type DetailsInput = z.input<typeof detailsSchema>;

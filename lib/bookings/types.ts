@@ -59,8 +59,10 @@ export type Refund = {
   dueMinor: number;
   percent: number;
   rule: string;
-  /** What comes back to the card; null where the host is paid directly. */
+  /** What comes back to the card; null where it is not paid by card. */
   cardRefundMinor: number | null;
+  /** What the host gives back of what they confirmed; null where it is not paid by transfer or in cash. */
+  hostRefundMinor: number | null;
 };
 
 /** A service in a booking. The name is empty when the service is no longer offered. */

@@ -1,64 +1,18 @@
 import { getCurrentUser } from "../auth/session/current-user";
 import { errorCodeOf } from "../errors";
 import { isCrossSite } from "../shared/cross-site";
-import { isPicture } from "../shared/is-picture";
-import { limitDecoding, limitPicturesOfUser } from "../shared/picture-limits";
-import { runPictureProcess } from "../shared/picture-process";
+import { limitPicturesOfUser } from "../shared/picture-limits";
 import { readBody } from "../shared/read-body";
 import { isUuid } from "../shared/uuid";
 import type { Tables } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
-import type { PreparedPhoto } from "../venues/photos/prepare-photo";
-import { type FileProblem, fileRules } from "./rules/file-rules";
+import { contentTypes, drawPicture, findKind } from "./prepare-file";
+import { refuseFile as refuse } from "./refuse-file";
+import { fileRules } from "./rules/file-rules";
 import type { MessageFile } from "./types";
 
-const statuses: Record<FileProblem, number> = {
-  tooLarge: 413,
-  wrongType: 415,
-  tooManyPixels: 422,
-  tooManyToday: 422,
-  notSignedIn: 401,
-  forbidden: 403,
-  gone: 410,
-  lost: 408,
-  failed: 502,
-};
-
-/** The answer `{ problem }` with the HTTP status that goes with it. */
-const refuse = (problem: FileProblem, headers?: HeadersInit) =>
-  Response.json({ problem }, { status: statuses[problem], headers });
-
-/** What is stored: a PDF as it is, a picture drawn again with its size in pixels. */
-type PreparedFile = { bytes: Uint8Array; width?: number; height?: number };
 type FileRow = Tables<"message_files">;
 type Upload = { id: string; conversationId: string; name: string };
-
-const contentTypes = { picture: "image/webp", document: "application/pdf" } as const;
-
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
-
-/** The kind that the first bytes say; null for a file that is not taken. */
-async function findKind(body: Buffer): Promise<MessageFile["kind"] | null> {
-  if (isPdf(body)) return "document";
-  return (await isPicture(body)) ? "picture" : null;
-}
-
-/** Draws a picture again when it is the user's turn. Null when too many wait. */
-async function drawPicture(
-  userId: string,
-  body: Buffer,
-): Promise<PreparedFile | { problem: FileProblem } | null> {
-  const drawn = await limitDecoding(
-    userId,
-    async () =>
-      (await runPictureProcess<PreparedPhoto>("lib/messaging/picture-process.ts", body)) ?? {
-        problem: "tooManyPixels" as const,
-      },
-  );
-  if (!drawn || !("problem" in drawn)) return drawn;
-  if (drawn.problem === "notAnImage") return { problem: "wrongType" };
-  return { problem: drawn.problem === "tooManyPixels" ? "tooManyPixels" : "failed" };
-}
 
 /** Announces a file, or the size of its picture, with the caller's session. Returns the answer when it is refused. */
 async function announceFile(

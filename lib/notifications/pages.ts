@@ -10,7 +10,7 @@ export function textOf(data: NotificationData, key: string): string {
 }
 
 /** The kinds that show a reason; others may carry the reason of an earlier event. */
-export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited)$/;
+export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited|refused)$/;
 
 type PageOf = (data: NotificationData) => string;
 
@@ -94,6 +94,10 @@ const pages: Record<NotificationKind, PageOf> = {
   payout_account_needed: earnings,
   payment_failed: payment,
   balance_due: payment,
+  payment_due: guestBooking,
+  payment_proof_sent: hostBooking,
+  payment_confirmed: guestBooking,
+  payment_proof_refused: guestBooking,
   payment_returned: booking,
   refund_sent: booking,
   payment_received: hostBooking,

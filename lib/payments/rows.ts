@@ -1,3 +1,4 @@
+import type { ManualPayment, PaymentProof } from "./manual-types";
 import { toDisputeStatus } from "./rules/disputes";
 import type {
   BookingInstallment,
@@ -30,6 +31,22 @@ export type BookingPaymentsRow = {
   }[];
   disputes: { amount_minor: number; status: string; opened_at: string }[];
   next_installment_id: string | null;
+  manual: {
+    method: ManualPayment["method"];
+    reference: string;
+    transfer_details: string | null;
+    is_payable: boolean;
+    may_cancel: boolean;
+    proofs: {
+      id: string;
+      installment_id: string;
+      kind: PaymentProof["kind"];
+      note: string | null;
+      status: PaymentProof["status"];
+      reason: string | null;
+      created_at: string;
+    }[];
+  } | null;
 };
 
 const toBookingInstallment = (row: BookingInstallmentRow): BookingInstallment => ({
@@ -44,7 +61,7 @@ const toBookingInstallment = (row: BookingInstallmentRow): BookingInstallment =>
 /** The money of a booking; null for one that is not paid by card. */
 export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | null {
   const installments = row.installments.map(toBookingInstallment);
-  if (installments.length === 0) return null;
+  if (installments.length === 0 || row.manual) return null;
   return {
     currency: row.currency,
     installments,
@@ -62,6 +79,34 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       at: opened_at,
     })),
     next: installments.find(({ id }) => id === row.next_installment_id) ?? null,
+  };
+}
+
+/** How a booking is paid to its host by transfer or in cash; null for every other. */
+export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
+  const { manual } = row;
+  if (!manual) return null;
+  return {
+    method: manual.method,
+    currency: row.currency,
+    reference: manual.reference,
+    account: manual.transfer_details,
+    isPayable: manual.is_payable,
+    mayCancel: manual.may_cancel,
+    installments: row.installments
+      .map(toBookingInstallment)
+      .filter(({ status }) => status !== "cancelled"),
+    paidMinor: Number(row.paid_minor),
+    returnedMinor: Number(row.refunded_minor),
+    proofs: manual.proofs.map((proof) => ({
+      id: proof.id,
+      installmentId: proof.installment_id,
+      kind: proof.kind,
+      note: proof.note,
+      status: proof.status,
+      reason: proof.reason,
+      sentAt: proof.created_at,
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { termsLimits } from "./rules/terms";
+import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
@@ -14,16 +14,22 @@ export const savePaymentTerms = defineAction({
   input: z.object({
     venueId: z.uuid(),
     takesCards: z.boolean(),
+    takesTransfers: z.boolean(),
+    takesCash: z.boolean(),
+    transferDetails: z.string().trim().max(MAX_TRANSFER_DETAILS),
     depositPercent: within(termsLimits.depositPercent),
     balanceDays: within(termsLimits.balanceDays),
   }),
-  run: async ({ venueId, takesCards, depositPercent, balanceDays }, { supabase }) => {
+  run: async ({ venueId, ...terms }, { supabase }) => {
     unwrap(
       await supabase.rpc("save_payment_terms", {
         p_venue_id: venueId,
-        p_takes_cards: takesCards,
-        p_deposit_percent: depositPercent,
-        p_balance_days: balanceDays,
+        p_takes_cards: terms.takesCards,
+        p_deposit_percent: terms.depositPercent,
+        p_balance_days: terms.balanceDays,
+        p_takes_transfers: terms.takesTransfers,
+        p_takes_cash: terms.takesCash,
+        p_transfer_details: terms.transferDetails,
       }),
     );
     await expireActiveVenue(supabase, venueId);

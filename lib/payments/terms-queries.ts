@@ -9,7 +9,14 @@ export type VenueTerms = {
   terms: PaymentTerms;
 };
 
-type TermsRow = { takes_cards: boolean; deposit_percent: number; balance_days: number };
+type TermsRow = {
+  takes_cards: boolean;
+  takes_transfers: boolean;
+  takes_cash: boolean;
+  deposit_percent: number;
+  balance_days: number;
+  transfer_details: string | null;
+};
 
 /** The payment terms of a venue of this host; null for another's venue. */
 export async function getVenueTerms(venueId: string, hostId: string): Promise<VenueTerms | null> {
@@ -35,6 +42,9 @@ export async function getVenueTerms(venueId: string, hostId: string): Promise<Ve
     },
     terms: {
       takesCards: row.takes_cards,
+      takesTransfers: row.takes_transfers,
+      takesCash: row.takes_cash,
+      transferDetails: row.transfer_details ?? "",
       depositPercent: row.deposit_percent,
       balanceDays: row.balance_days,
     },

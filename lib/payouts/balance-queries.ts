@@ -15,6 +15,8 @@ export type EarningsBalance = {
   disputedMinor: number;
   /** What was sent before a dispute was lost; kept back from the next transfers. */
   owedBackMinor: number;
+  /** Service fees of bookings that guests paid to the caller, taken off the next transfer. */
+  feesOwedMinor: number;
 };
 
 type BalanceRow = {
@@ -25,6 +27,7 @@ type BalanceRow = {
   paid_minor: number;
   disputed_minor: number;
   owed_back_minor: number;
+  fees_owed_minor: number;
 };
 
 /** The caller's balance in each currency; empty while no guest has paid by card. Throws not_signed_in. */
@@ -39,6 +42,7 @@ export async function getEarningsBalance(): Promise<EarningsBalance[]> {
     paidMinor: row.paid_minor,
     disputedMinor: row.disputed_minor,
     owedBackMinor: row.owed_back_minor,
+    feesOwedMinor: row.fees_owed_minor,
   }));
 }
 
@@ -67,6 +71,7 @@ export async function listMyTransfers(
     status: toTransferStatus(row.status),
     createdAt: row.created_at,
     bookings: row.bookings,
+    feeMinor: Number(row.fee_minor),
   }));
   return { transfers, hasMore: shown.length < rows.length };
 }

@@ -29,4 +29,6 @@ export type Transfer = {
   createdAt: string;
   /** For how many bookings; none once it came back, because they are sent again. */
   bookings: number;
+  /** Service fees that were taken off it. */
+  feeMinor: number;
 };

@@ -1,5 +1,5 @@
 import { bothLanguages } from "../shared/localized";
-import type { ExtraPrices, PriceLine, Quote, ScheduledPart } from "./types";
+import type { ExtraPrices, PaymentMethod, PriceLine, Quote, ScheduledPart } from "./types";
 
 type PriceLineRow = {
   kind: string;
@@ -14,6 +14,8 @@ type PriceLineRow = {
   offer_id?: string;
 };
 
+type ScheduleRow = { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[];
+
 /** The answer of `quote_booking`. */
 export type QuoteRow = {
   currency: string;
@@ -21,7 +23,9 @@ export type QuoteRow = {
   total_minor: number;
   problems: string[];
   open_hours?: number;
-  payment_schedule?: { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[] | null;
+  payment_schedule?: ScheduleRow | null;
+  payment_methods?: PaymentMethod[];
+  manual_payment_schedule?: ScheduleRow | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
 
@@ -41,6 +45,13 @@ export function toPriceLines(lines: unknown): PriceLine[] {
   }));
 }
 
+const toSchedule = (row: ScheduleRow | null | undefined): ScheduledPart[] | null =>
+  row?.map(({ kind, amount_minor, due_at }) => ({
+    kind,
+    amountMinor: Number(amount_minor),
+    dueAt: due_at,
+  })) ?? null;
+
 export function toQuote(row: QuoteRow): Quote {
   return {
     currency: row.currency,
@@ -52,12 +63,9 @@ export function toQuote(row: QuoteRow): Quote {
       halfUntil: row.refund_policy?.half_until ?? null,
     },
     openHours: row.open_hours ?? null,
-    paymentSchedule:
-      row.payment_schedule?.map(({ kind, amount_minor, due_at }) => ({
-        kind,
-        amountMinor: Number(amount_minor),
-        dueAt: due_at,
-      })) ?? null,
+    paymentSchedule: toSchedule(row.payment_schedule),
+    paymentMethods: row.payment_methods ?? [],
+    manualSchedule: toSchedule(row.manual_payment_schedule),
   };
 }
 

@@ -26,6 +26,9 @@ export type ScheduledPart = {
   dueAt: string;
 };
 
+/** How a booking is paid; without one, to the host directly in a way that both agree on. */
+export type PaymentMethod = "card" | "transfer" | "cash";
+
 /** What a booking would cost, and the codes of the problems that prevent it. */
 export type Quote = {
   currency: string;
@@ -37,6 +40,10 @@ export type Quote = {
   openHours: number | null;
   /** In which parts it is paid by card; null where the host is paid directly. */
   paymentSchedule: ScheduledPart[] | null;
+  /** How the venue is paid; none where that is agreed on with the host. */
+  paymentMethods: PaymentMethod[];
+  /** In which parts it is paid by transfer or in cash, as if it were confirmed now; null where the venue takes neither. */
+  manualSchedule: ScheduledPart[] | null;
 };
 
 /** What an add-on or service costs, or would cost, with a booking. */

@@ -1533,6 +1533,60 @@ export type Database = {
           },
         ]
       }
+      payment_proofs: {
+        Row: {
+          booking_id: string
+          created_at: string
+          decided_at: string | null
+          id: string
+          installment_id: string
+          kind: string
+          note: string | null
+          path: string
+          reason: string | null
+          status: string
+        }
+        Insert: {
+          booking_id: string
+          created_at?: string
+          decided_at?: string | null
+          id: string
+          installment_id: string
+          kind: string
+          note?: string | null
+          path?: never
+          reason?: string | null
+          status?: string
+        }
+        Update: {
+          booking_id?: string
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          installment_id?: string
+          kind?: string
+          note?: string | null
+          path?: never
+          reason?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_proofs_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_proofs_installment_id_fkey"
+            columns: ["installment_id"]
+            isOneToOne: false
+            referencedRelation: "booking_installments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payments: {
         Row: {
           amount_minor: number
@@ -1687,6 +1741,7 @@ export type Database = {
           currency: string
           ended_at: string | null
           failure_code: string | null
+          fee_minor: number
           id: string
           payee_id: string
           processor_id: string | null
@@ -1698,6 +1753,7 @@ export type Database = {
           currency: string
           ended_at?: string | null
           failure_code?: string | null
+          fee_minor?: number
           id?: string
           payee_id: string
           processor_id?: string | null
@@ -1709,6 +1765,7 @@ export type Database = {
           currency?: string
           ended_at?: string | null
           failure_code?: string | null
+          fee_minor?: number
           id?: string
           payee_id?: string
           processor_id?: string | null
@@ -2899,6 +2956,9 @@ export type Database = {
           balance_days: number
           deposit_percent: number
           takes_cards: boolean
+          takes_cash: boolean
+          takes_transfers: boolean
+          transfer_details: string | null
           updated_at: string
           venue_id: string
         }
@@ -2906,6 +2966,9 @@ export type Database = {
           balance_days?: number
           deposit_percent?: number
           takes_cards?: boolean
+          takes_cash?: boolean
+          takes_transfers?: boolean
+          transfer_details?: string | null
           updated_at?: string
           venue_id: string
         }
@@ -2913,6 +2976,9 @@ export type Database = {
           balance_days?: number
           deposit_percent?: number
           takes_cards?: boolean
+          takes_cash?: boolean
+          takes_transfers?: boolean
+          transfer_details?: string | null
           updated_at?: string
           venue_id?: string
         }
@@ -3732,6 +3798,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_unpaid_booking: {
+        Args: { p_booking_id: string }
+        Returns: undefined
+      }
       cancel_unpaid_bookings: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -3764,6 +3834,10 @@ export type Database = {
         }[]
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
+      confirm_manual_payment: {
+        Args: { p_installment_id: string }
+        Returns: undefined
+      }
       confirm_newsletter_subscription: {
         Args: { p_token: string }
         Returns: undefined
@@ -4323,6 +4397,7 @@ export type Database = {
           created_at: string
           currency: string
           ended_at: string
+          fee_minor: number
           id: string
           status: string
         }[]
@@ -4469,6 +4544,10 @@ export type Database = {
         Returns: undefined
       }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
+      refuse_payment_proof: {
+        Args: { p_proof_id: string; p_reason: string }
+        Returns: undefined
+      }
       register_as_service_provider: {
         Args: {
           p_business_description?: string
@@ -4762,6 +4841,9 @@ export type Database = {
           p_balance_days: number
           p_deposit_percent: number
           p_takes_cards: boolean
+          p_takes_cash?: boolean
+          p_takes_transfers?: boolean
+          p_transfer_details?: string
           p_venue_id: string
         }
         Returns: Json
@@ -4847,6 +4929,15 @@ export type Database = {
           p_valid_until: string
         }
         Returns: undefined
+      }
+      send_payment_proof: {
+        Args: {
+          p_installment_id: string
+          p_kind: string
+          p_note?: string
+          p_proof_id: string
+        }
+        Returns: string
       }
       send_scheduled_message: {
         Args: { p_body: string; p_id: string }

@@ -56,6 +56,7 @@ insert into tests.row_matrix values
   ('opening_hours', 'insert',         '  -   0   0  14   7   0   0   0'),
   ('opening_hours', 'update',         '  -   0   0  14   7   0   0   0'),
   ('opening_hours', 'delete',         '  -   0   0  14   7   0   0   0'),
+  ('payment_proofs', 'select',        '  -   1   0   1   0   0   0   1'),
   ('payments', 'select',              '  -   -   -   -   -   -   -   -'),
   ('payout_accounts', 'select',       '  -   0   0   1   0   1   0   2'),
   ('payout_transfers', 'select',      '  -   0   0   1   0   0   0   1'),
@@ -97,7 +98,7 @@ insert into tests.row_matrix values
   ('storage.buckets', 'insert',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'delete',       '  0   0   0   0   0   0   0   0'),
-  ('storage.objects', 'select',       '  0   1   0   4   1   0   0   0'),
+  ('storage.objects', 'select',       '  0   2   0   5   1   0   0   1'),
   ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   1'),
   ('storage.objects', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
@@ -218,6 +219,12 @@ select p.id, p.booking_id, 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1' 
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');
+insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
+values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'paid');
+insert into public.payment_proofs (id, installment_id, booking_id, kind)
+values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
+insert into storage.objects (bucket_id, name) select 'payment-proofs', path from public.payment_proofs;
 select plan(122);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');

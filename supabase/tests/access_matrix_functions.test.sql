@@ -5,6 +5,11 @@ begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_world();
 update public.users set is_verified = true;
+insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
+values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'due');
+insert into public.payment_proofs (id, installment_id, booking_id, kind)
+values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
 insert into public.messages (id, conversation_id, sender_id, body)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers');
 insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
@@ -65,6 +70,11 @@ insert into tests.function_matrix values
   ('block_user', 'everyone', 'tests.user_id(''host'')', '401 204 404 404 404 204 404 404', 'void'),
   ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''',
     '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('cancel_unpaid_booking', 'everyone', 'tests.uuid(''confirmed'')', '401 403 403 409 403 403 403 409', 'void'),
+  ('confirm_manual_payment', 'everyone', 'tests.uuid(''installment'')', '401 403 403 204 403 403 403 204', 'void'),
+  ('refuse_payment_proof', 'everyone', 'tests.uuid(''proof''), ''x''', '401 403 403 204 403 403 403 204', 'void'),
+  ('send_payment_proof', 'everyone', 'tests.uuid(''installment''), tests.uuid(''proof''), ''picture''',
+    '401 200 404 404 404 404 404 404', 'uuid'),
   ('cancel_booking', 'everyone', 'tests.uuid(''confirmed''), ''x''', '401 200 403 200 403 403 403 200', 'booking_record'),
   ('check_calendar_url', 'everyone', 'tests.uuid(''hall''), ''https://calendar.test/x''', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -113,7 +123,7 @@ insert into tests.function_matrix values
   ('get_calendar_feed', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_earnings_balance', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('get_payout_account', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
-  ('list_my_transfers', 'everyone', '', '401 204 204 204 204 204 204 204', 'id currency amount_minor status created_at ended_at bookings'),
+  ('list_my_transfers', 'everyone', '', '401 204 204 204 204 204 204 204', 'id currency amount_minor status created_at ended_at bookings fee_minor'),
   ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')', '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
   ('get_hold_draft', 'everyone', 'tests.uuid(''held'')', '401 204 404 404 404 404 404 404', 'jsonb'),
   ('get_host_calendar', 'everyone', 'current_date, 7', '401 200 200 200 200 200 200 200', 'jsonb'),

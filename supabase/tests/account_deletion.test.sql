@@ -29,12 +29,18 @@ insert into public.saved_replies (owner_id, title, text_en, text_ar) values (tes
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
 insert into public.message_files (id, conversation_id, uploader_id, kind, name)
 select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
+insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_details) values (tests.uuid('hall'), true, 'EG38 0019');
+insert into private.manual_payments (booking_id, method, transfer_details) values (tests.uuid('past'), 'transfer', 'EG38 0019');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
+values (tests.uuid('part'), tests.uuid('past'), 1, 'deposit', 10500, now(), 'paid');
+insert into public.payment_proofs (id, installment_id, booking_id, kind, note, status, decided_at)
+values (tests.uuid('proof'), tests.uuid('part'), tests.uuid('past'), 'picture', 'My account ends in 12', 'confirmed', now());
 create function tests.holds_lock_of_admins() returns boolean language sql security definer as $$
   select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(31);
+select plan(33);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -80,6 +86,8 @@ select is((select details from private.booking_details where booking_id = tests.
 select is((select coalesce(author_name, 'former') || text from public.reviews
   where author_id = tests.user_id('guest')), 'formerLovely',
   'deleting an account keeps the user''s reviews without a name');
+select is((select status || coalesce(note, '') from public.payment_proofs), 'confirmed',
+  'deleting an account keeps the proofs of payments without what the user wrote with them');
 select is((select count(*) from public.favorites where user_id = tests.user_id('guest')), 0::bigint,
   'deleting an account deletes the user''s favorites');
 select is((select string_agg(split_part(path, '/', 2), ' ') from private.deleted_message_files), tests.uuid('file of guest') || '.webp',
@@ -99,6 +107,8 @@ select tests.authenticate_as_database_owner();
 select results_eq($$ select name || status from public.venues
   where host_id = tests.user_id('host') and id <> tests.uuid('loft') $$, array['Hallpaused'],
   'deleting the account of a host pauses their active venue and deletes their draft');
+select is((select concat(t.transfer_details, m.transfer_details) from public.venue_payment_terms t, private.manual_payments m), '',
+  'deleting the account of a host removes their account for transfers');
 select tests.authenticate_as('provider');
 select lives_ok('select public.delete_account()',
   'a provider without upcoming bookings can delete their account');

@@ -98,6 +98,30 @@ async function transfer(world: World, status: string) {
   }
 }
 
+/** A confirmed booking that is paid by transfer, and its only part, of which a proof may wait. */
+async function beginTransfer(world: World, { hasProof = false } = {}) {
+  const booking = await world.request();
+  await world.decide(booking, "accept");
+  const installment = randomUUID();
+  const proof = randomUUID();
+  await world.sql(
+    "insert into private.manual_payments (booking_id, method, transfer_details) values ($1, 'transfer', 'EG38 0019')",
+    [booking.id],
+  );
+  await world.sql(
+    `insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, created_at)
+     values ($1, $2, 1, 'balance', 5000, now() + interval '2 days', now() - interval '9 days')`,
+    [installment, booking.id],
+  );
+  if (hasProof) {
+    await world.sql(
+      "insert into public.payment_proofs (id, installment_id, booking_id, kind) values ($1, $2, $3, 'picture')",
+      [proof, installment, booking.id],
+    );
+  }
+  return { installment, proof };
+}
+
 /** What causes each kind of notification about money. */
 export const paymentCauses = {
   payment_received: {
@@ -119,6 +143,44 @@ export const paymentCauses = {
     run: async (world) => {
       await begin(world);
       await world.sql("select public.remind_due_installments()");
+    },
+  },
+  payment_due: {
+    to: "guest",
+    run: async (world) => {
+      await beginTransfer(world);
+      await world.sql("select public.remind_due_installments()");
+    },
+  },
+  payment_proof_sent: {
+    to: "host",
+    run: async (world) => {
+      const { installment, proof } = await beginTransfer(world);
+      await world.sql(
+        "insert into storage.objects (bucket_id, name) values ('payment-proofs', $1 || '/' || $2 || '.webp')",
+        [installment, proof],
+      );
+      await world.as("guest", "select public.send_payment_proof($1, $2, 'picture')", [
+        installment,
+        proof,
+      ]);
+    },
+  },
+  payment_confirmed: {
+    to: "guest",
+    run: async (world) => {
+      const { installment } = await beginTransfer(world);
+      await world.as("host", "select public.confirm_manual_payment($1)", [installment]);
+    },
+  },
+  payment_proof_refused: {
+    to: "guest",
+    run: async (world) => {
+      const { proof } = await beginTransfer(world, { hasProof: true });
+      await world.as("host", "select public.refuse_payment_proof($1, $2)", [
+        proof,
+        "The amount differs",
+      ]);
     },
   },
   payment_returned: {

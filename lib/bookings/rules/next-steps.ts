@@ -10,6 +10,7 @@ type NextStepKind =
   | "withdraw"
   | "payOnceAccepted"
   | "cardOnceAccepted"
+  | "manualOnceAccepted"
   | "starts"
   | "pay"
   | "change"
@@ -31,6 +32,8 @@ type NextStepKind =
   | "due"
   | "refunded"
   | "nothingBack"
+  | "hostReturns"
+  | "hostKeeps"
   | "chooseOther";
 
 /** One statement about what happens next, with the instant (ISO) that it names; null without one. */
@@ -56,6 +59,8 @@ type Circumstances = {
   isNoShow: boolean;
   /** Whether it is paid by card, not to the host directly. */
   isByCard: boolean;
+  /** Whether it is paid to the host by transfer or in cash, in parts that the page lists. */
+  isManual?: boolean;
   /** In milliseconds. */
   now: number;
 };
@@ -70,14 +75,14 @@ export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean
   return marks.at(-1)?.event === "no_show";
 }
 
-function confirmedSteps(booking: Facts, { isByCard, now }: Circumstances): NextStep[] {
-  // What is paid by card, and when, stands beside the price.
-  const pay = isByCard ? [] : [step("pay")];
+function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstances): NextStep[] {
+  // What is paid in parts, and when, stands on the page.
+  const pay = isByCard || isManual ? [] : [step("pay")];
   if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), ...pay];
   return [step("starts", booking.startsAt), ...pay, step("change")];
 }
 
-function cancelledSteps(booking: Facts, isByCard: boolean): NextStep[] {
+function cancelledSteps(booking: Facts, { isByCard, isManual }: Circumstances): NextStep[] {
   const { cancelledBy, confirmedAt, refundMinor, totalMinor } = booking;
   if (!booking.submittedAt) return [step("released"), step("chooseOther")];
   const who =
@@ -86,6 +91,7 @@ function cancelledSteps(booking: Facts, isByCard: boolean): NextStep[] {
       : step(cancelledBy === "host" ? "cancelledByHost" : "cancelledByAdmin");
   const isDue = refundMinor !== null && refundMinor < totalMinor;
   if (!confirmedAt) return [who, step("oweNothing"), step("chooseOther")];
+  if (isManual) return [who, step(refundMinor ? "hostReturns" : "hostKeeps"), step("chooseOther")];
   if (isByCard) return [who, step(refundMinor ? "refunded" : "nothingBack"), step("chooseOther")];
   return [who, step(isDue ? "due" : "nothingDue"), step("chooseOther")];
 }
@@ -104,7 +110,7 @@ function noShowSteps(booking: Facts, now: number): NextStep[] {
  * said by the policy beside the price.
  */
 export function nextSteps(booking: Facts, circumstances: Circumstances): NextStep[] {
-  const { isNoShow, isByCard, now } = circumstances;
+  const { isNoShow, isByCard, isManual, now } = circumstances;
   switch (booking.status) {
     case "held":
       return [step("holdEnds", booking.holdExpiresAt)];
@@ -113,7 +119,7 @@ export function nextSteps(booking: Facts, circumstances: Circumstances): NextSte
         step("answer", booking.requestExpiresAt),
         step("noAnswer"),
         step("withdraw"),
-        step(isByCard ? "cardOnceAccepted" : "payOnceAccepted"),
+        step(isManual ? "manualOnceAccepted" : isByCard ? "cardOnceAccepted" : "payOnceAccepted"),
       ];
     case "confirmed":
       return isNoShow ? noShowSteps(booking, now) : confirmedSteps(booking, circumstances);
@@ -131,6 +137,6 @@ export function nextSteps(booking: Facts, circumstances: Circumstances): NextSte
         ? [step("unanswered", booking.requestExpiresAt), step("chooseOther")]
         : [step("holdEnded", booking.holdExpiresAt), step("chooseOther")];
     case "cancelled":
-      return cancelledSteps(booking, isByCard);
+      return cancelledSteps(booking, circumstances);
   }
 }

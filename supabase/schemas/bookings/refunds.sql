@@ -53,17 +53,21 @@ declare
   v_paid bigint;
   v_kept bigint;
 begin
-  if not private.is_paid_by_card(p_booking.id) then
+  if private.manual_payment_method(p_booking.id) is not null then
+    v_paid := private.manual_paid(p_booking.id);
+  elsif private.is_paid_by_card(p_booking.id) then
+    v_paid := private.net_paid(p_booking.id);
+  else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
-  v_paid := private.net_paid(p_booking.id);
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
-  'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded; null where the host is paid directly)
-and kept_minor. Of what was paid by card only that comes back which exceeds what stays due.';
+  'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
+transfer or cash; null where the host is paid directly) and kept_minor. Of what was paid only that comes back which exceeds what
+stays due.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -87,11 +91,13 @@ begin
   end if;
   return private.cancellation_refund(v_booking, v_caller_role, now())
     || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
-    || jsonb_build_object('currency', v_booking.currency);
+    || jsonb_build_object('currency', v_booking.currency, 'payment_method',
+      coalesce(private.manual_payment_method(p_booking_id), case when private.is_paid_by_card(p_booking_id) then 'card' end));
 end $$;
 comment on function public.refund_preview is
   'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
-paid_minor (by card; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency, policy, full_until, half_until }. The rule depends on the role of the caller.
+paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency,
+payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function

@@ -118,21 +118,29 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_booking public.bookings := private.lock_booking(p_booking_id);
+  v_method text;
 begin
   if v_booking.guest_id = v_user and v_booking.status in ('pending', 'confirmed') then
     return v_booking;
   end if;
   v_booking := private.lock_own_hold(p_booking_id);
   perform private.require_submittable_hold(v_booking);
-  perform private.require_paid_hold(v_booking);
+  v_method := private.chosen_payment_method(v_booking, p_details);
+  if v_method in ('transfer', 'cash') then
+    perform private.begin_manual_payment(v_booking, v_method);
+  else
+    perform private.require_paid_hold(v_booking);
+  end if;
   return private.submit_hold(v_booking, p_details);
 end $$;
 comment on function public.submit_booking is
   'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
 message to the host. Returns the row, also
-when it was submitted before. A hold of a venue that takes cards is submitted by its payment (record_payment). Errors: not_signed_in
+when it was submitted before. payment_method in the details is how it is paid, where the venue says how: transfer or cash freeze the
+installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
 (PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
-wrong_status, venue_not_bookable (PT409), invalid_input, too_soon (PT422: the start has passed).';
+wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that the venue does not take, or none where it
+takes no cards), too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -186,7 +194,8 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
-is paid by card only what was paid comes back: refund_minor is that. Errors: forbidden (PT403), wrong_status (PT409).';
+is paid by card, by transfer or in cash only what was paid comes back: refund_minor is that. What was paid to the host, the host gives
+back. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

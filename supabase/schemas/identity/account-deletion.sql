@@ -115,6 +115,10 @@ begin
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
+  update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
+  update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
+  update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
+    from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   delete from public.favorites where user_id = v_user;
   delete from public.saved_searches where user_id = v_user;

@@ -1,14 +1,17 @@
 -- Notifications of payments.
 
-create function private.notify_payment(p_booking public.bookings, p_side text, p_kind text, p_amount_minor bigint) returns void
+create function private.notify_payment(p_booking public.bookings, p_side text, p_kind text, p_amount_minor bigint,
+  p_reason text default null) returns void
 language sql security definer set search_path = '' as $$
   select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
     jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
       'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
       'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'time_zone', p_booking.time_zone, 'currency', p_booking.currency, 'amount_minor', p_amount_minor))
+      'time_zone', p_booking.time_zone, 'currency', p_booking.currency, 'amount_minor', p_amount_minor)
+      || case when p_reason is null then '{}' else jsonb_build_object('reason', p_reason) end)
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of money, with the amount in minor units and what the text of the notification needs.';
+  'Notifies one side of a booking (guest or host) of money, with the amount in minor units, a reason, and what the text of the notification
+needs.';

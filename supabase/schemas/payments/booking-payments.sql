@@ -18,13 +18,20 @@ declare
   v_net bigint := private.net_paid(p_booking_id);
   v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
     where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
+  v_manual jsonb;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   v_role := private.booking_role(v_booking, v_user);
   if v_role is null or (v_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('not_found');
   end if;
+  v_manual := private.manual_payment_state(v_booking, v_role);
   v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p where p.booking_id = p_booking_id);
+  if v_manual is not null then
+    v_paid := private.manual_paid(p_booking_id);
+    v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
+    v_refunded := v_paid - v_net;
+  end if;
   return jsonb_build_object('currency', v_booking.currency,
     'takes_cards', private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
       and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null),
@@ -43,15 +50,17 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', d.amount_minor, 'status', d.status, 'opened_at', d.opened_at,
         'ended_at', d.ended_at) order by d.opened_at, d.id), '[]')
       from public.disputes d where d.booking_id = p_booking_id),
-    'next_installment_id', case when v_role = 'guest' and v_booking.status in ('confirmed', 'completed')
-      then (private.next_installment(p_booking_id)).id end);
+    'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
+      then (private.next_installment(p_booking_id)).id end,
+    'manual', v_manual);
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
 installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status (waiting: for the
 end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
-next_installment_id (what the guest can pay now, or null) }. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+next_installment_id (what the guest can pay by card now, or null), manual (of what is paid by transfer or in cash:
+manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments

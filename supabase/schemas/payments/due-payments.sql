@@ -61,6 +61,7 @@ begin
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
     where ((i.status = 'due' and i.due_at <= now())
         or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
+      and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
       and not private.has_open_dispute(b.id)
@@ -131,7 +132,7 @@ begin
   for v_due in
     select distinct b.id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed' and b.starts_at > now()
-    where i.status = 'failed' and i.grace_ends_at <= now()
+    where i.status = 'failed' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
     order by b.id limit 100
   loop
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
@@ -151,7 +152,7 @@ begin
   return v_count;
 end $$;
 comment on function public.cancel_unpaid_bookings is
-  'Cancels at most 100 bookings that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
+  'Cancels at most 100 bookings, paid by card, that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
 name, by the policy; tells both sides, and returns how many. It skips what is locked. For the worker, until it returns 0.';
 
 create function public.remind_due_installments() returns integer
@@ -172,7 +173,9 @@ begin
   loop
     update public.booking_installments set reminded_at = now() where id = v_installment.id;
     select * into v_booking from public.bookings where id = v_installment.booking_id;
-    perform private.notify_payment(v_booking, 'guest', 'balance_due', v_installment.amount_minor);
+    perform private.notify_payment(v_booking, 'guest',
+      case when private.manual_payment_method(v_booking.id) is null then 'balance_due' else 'payment_due' end,
+      v_installment.amount_minor);
     v_count := v_count + 1;
   end loop;
   return v_count;

@@ -1,4 +1,4 @@
--- Installments: the parts in which a booking is paid by card, each with the time at which it is due.
+-- Installments: the parts in which a booking is paid by card, transfer or cash, each with the time at which it is due.
 
 create table public.booking_installments (
   id uuid primary key default gen_random_uuid(),
@@ -17,8 +17,9 @@ create table public.booking_installments (
 );
 alter table public.booking_installments enable row level security;
 comment on table public.booking_installments is
-  'What a booking costs, in the parts in which it is paid by card. Frozen when the guest begins to pay; a total that changes later
-changes them (private.adjust_installments). A booking that is paid to the host directly has none.';
+  'What a booking costs, in the parts in which it is paid. Frozen when the guest begins to pay by card, or submits a booking that is
+paid by transfer or in cash; a total that changes later changes them (private.adjust_installments). A booking that is paid to the host
+directly has none.';
 comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later.';
 comment on column public.booking_installments.grace_ends_at is

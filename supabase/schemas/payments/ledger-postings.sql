@@ -35,6 +35,27 @@ $$;
 comment on function private.post_earning is
   'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned.';
 
+create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.post_ledger('fee_owed', 'fee:' || p_booking.id, p_booking.id, p_booking.currency,
+    private.ledger_pair('platform_fee', null, 'payee', p_booking.host_id, p_fee))
+$$;
+comment on function private.post_owed_fee is
+  'Posts the service fee of a booking that its guest paid to the host by transfer or in cash: it is earned, and the host owes it.';
+
+create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select greatest(coalesce((
+      select sum(e.amount_minor) from public.ledger_entries e
+      join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency), 0)
+    - coalesce((
+      select sum(x.fee_minor) from public.payout_transfers x
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
+$$;
+comment on function private.outstanding_fees is
+  'Returns the service fees that a payee owes in a currency and that no transfer has been reduced by.';
+
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('transfer', 'transfer:' || p_transfer.id, null, p_transfer.currency,

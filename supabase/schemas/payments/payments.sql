@@ -73,11 +73,13 @@ comment on function private.enqueue_settlement is
 
 create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled')
-    or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null)
+  select not exists (select from private.manual_payments m where m.booking_id = p_booking_id)
+    and (exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled')
+      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null))
 $$;
 comment on function private.is_paid_by_card is
-  'True for a booking that is paid by card: with installments that are not all cancelled, or a payment that was ever authorized.';
+  'True for a booking that is paid by card: with installments that are not all cancelled, or a payment that was ever authorized.
+One that is paid by transfer or in cash is not.';
 
 create trigger payments_delete_details after update of ended_at on public.payments
   for each row when (new.ended_at is not null) execute function private.delete_payment_details();

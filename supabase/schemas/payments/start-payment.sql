@@ -108,7 +108,8 @@ begin
     where id = p_booking_id;
   else
     v_installment := private.next_installment(p_booking_id);
-    if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null then
+    if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null
+      or private.manual_payment_method(p_booking_id) is not null then
       perform private.raise_error('wrong_status');
     end if;
     v_payment := private.create_payment(v_booking, v_installment, false);

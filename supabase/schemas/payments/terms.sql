@@ -1,17 +1,24 @@
--- Payment terms: whether a venue takes cards, and how a booking of it is paid in parts.
+-- Payment terms: how a venue is paid, and in which parts a booking of it is paid.
 
 create table public.venue_payment_terms (
   venue_id uuid primary key references public.venues (id) on delete cascade,
   takes_cards boolean not null default false,
   deposit_percent integer not null default 30 check (deposit_percent between 10 and 100),
   balance_days integer not null default 14 check (balance_days between 1 and 180),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  takes_transfers boolean not null default false,
+  takes_cash boolean not null default false,
+  transfer_details text check (char_length(transfer_details) between 1 and 500),
+  constraint venue_payment_terms_account check (not takes_transfers or transfer_details is not null)
 );
 alter table public.venue_payment_terms enable row level security;
 comment on table public.venue_payment_terms is
-  'The payment terms of venues whose host has chosen some. Without a row a venue takes no cards: it is paid to the host directly.';
+  'The payment terms of venues whose host has chosen some. Without a row, or where none of the three ways is taken, a venue is paid to
+the host directly.';
 comment on column public.venue_payment_terms.deposit_percent is 'The part of the total that is paid with the booking.';
 comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the rest is due.';
+comment on column public.venue_payment_terms.transfer_details is
+  'The account for bank transfers as the host writes it: bank, owner, IBAN. Shown only to guests who pay by transfer, to the host and admins.';
 
 create trigger venue_payment_terms_set_updated_at before update on public.venue_payment_terms
   for each row execute function private.set_updated_at();
@@ -24,37 +31,51 @@ declare
 begin
   select * into v_terms from public.venue_payment_terms where venue_id = v_venue.id;
   return jsonb_build_object('takes_cards', coalesce(v_terms.takes_cards, false),
-    'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14));
+    'takes_transfers', coalesce(v_terms.takes_transfers, false), 'takes_cash', coalesce(v_terms.takes_cash, false),
+    'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14),
+    'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end);
 end $$;
 comment on function public.get_payment_terms is
-  'Returns the payment terms of a venue that the caller may see: { takes_cards, deposit_percent, balance_days }. Errors: not_found
-(PT404).';
+  'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
+balance_days, transfer_details (null but for its host and admins) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
-  p_balance_days integer)
+  p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
+  p_transfer_details text default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
+  v_before public.venue_payment_terms;
+  v_takes_transfers boolean;
+  v_details text;
 begin
   perform private.refuse_filtered_call();
   v_venue := private.lock_own_listing(p_venue_id);
+  select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
+  v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
+  v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
   if p_takes_cards is null then
     perform private.raise_error('invalid_input', 'takes_cards');
   elsif p_deposit_percent is null or p_deposit_percent not between 10 and 100 then
     perform private.raise_error('invalid_input', 'deposit_percent');
   elsif p_balance_days is null or p_balance_days not between 1 and 180 then
     perform private.raise_error('invalid_input', 'balance_days');
+  elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
+    perform private.raise_error('invalid_input', 'transfer_details');
   end if;
-  insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days)
-  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days)
+  insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
+    transfer_details)
+  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
+    coalesce(p_takes_cash, v_before.takes_cash, false), v_details)
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
-    balance_days = excluded.balance_days;
+    balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
+    transfer_details = excluded.transfer_details;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
-  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. Bookings that were begun before keep
-theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers and cash stays
+as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
 in the detail).';
 
 grant execute on function

@@ -9,11 +9,14 @@ create table public.payout_transfers (
   processor_id text unique check (char_length(processor_id) between 1 and 255),
   failure_code text check (char_length(failure_code) <= 200),
   created_at timestamptz not null default clock_timestamp(),
-  ended_at timestamptz
+  ended_at timestamptz,
+  fee_minor bigint not null default 0 check (fee_minor >= 0)
 );
 alter table public.payout_transfers enable row level security;
 comment on table public.payout_transfers is
   'What is sent to the account of a payee for one or more payouts (payouts.transfer_id). Amounts are in minor units.';
+comment on column public.payout_transfers.fee_minor is
+  'What was kept of these payouts for service fees that their payee owes: of bookings that guests paid to them by transfer or in cash.';
 
 create index payout_transfers_payee_idx on public.payout_transfers (payee_id, created_at desc);
 create index payout_transfers_pending_idx on public.payout_transfers (created_at) where status = 'pending';
@@ -32,4 +35,4 @@ comment on function private.unsettled_transfers is
 create policy payout_transfers_select on public.payout_transfers for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select (id, payee_id, currency, amount_minor, status, created_at, ended_at) on public.payout_transfers to authenticated;
+grant select (id, payee_id, currency, amount_minor, status, created_at, ended_at, fee_minor) on public.payout_transfers to authenticated;

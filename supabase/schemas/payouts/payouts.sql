@@ -51,6 +51,9 @@ create function private.collected_minor(p_booking public.bookings) returns bigin
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
+    when private.manual_payment_method(p_booking.id) is not null then
+      case when p_booking.status = 'cancelled' then least(p_booking.total_minor,
+        greatest(private.manual_paid(p_booking.id) - coalesce(p_booking.refund_minor, 0), 0)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
     else p_booking.total_minor
@@ -58,7 +61,8 @@ begin
 end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed; null where the host is paid directly.';
+is cancelled or completed; null where the host is paid directly. Of a cancelled booking that is paid by transfer or in cash: what the
+host keeps.';
 
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
@@ -75,7 +79,8 @@ begin
   with share as materialized (
     select * from private.provider_shares(p_booking, v_percent)
   )
-  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due, v_collected is not null
+  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due,
+    private.is_paid_by_card(p_booking.id)
   from (
     select payee_id, amount as net, fee from share where status = 'accepted'
     union all

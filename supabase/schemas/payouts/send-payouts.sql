@@ -60,12 +60,38 @@ comment on function private.payee_balance is
   'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
 something back.';
 
+create function private.post_due_fees() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due record;
+  v_booking public.bookings;
+begin
+  for v_due in
+    select m.booking_id from private.manual_payments m
+    join public.bookings b on b.id = m.booking_id and b.status in ('completed', 'cancelled')
+    join public.payouts p on p.booking_id = b.id and p.payee_id = b.host_id and p.status = 'scheduled' and not p.is_collected
+      and p.due_at <= now()
+    where m.fee_posted_at is null
+    order by p.due_at limit 500 for no key update of m skip locked
+  loop
+    update private.manual_payments set fee_posted_at = now() where booking_id = v_due.booking_id;
+    select * into v_booking from public.bookings where id = v_due.booking_id;
+    -- The whole fee of the booking, also that of the services of providers: the guest has paid all of it to the host.
+    perform private.post_owed_fee(v_booking, (
+      select coalesce(sum(p.fee_minor), 0)::bigint from public.payouts p
+      where p.booking_id = v_due.booking_id and p.status = 'scheduled'));
+  end loop;
+end $$;
+comment on function private.post_due_fees is
+  'Posts, each once, the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them.';
+
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_currency text;
   v_ids uuid[];
   v_amount bigint;
+  v_fee bigint;
   v_transfer uuid;
 begin
   for v_currency in
@@ -89,18 +115,20 @@ begin
       select from public.payout_transfers x join public.payout_accounts a on a.user_id = x.payee_id
       where x.payee_id = p_payee_id and x.currency = v_currency and x.status in ('failed', 'returned')
         and x.ended_at > now() - interval '24 hours' and x.ended_at > a.updated_at);
-    -- Never more than is owed to them: what they owe back after a lost dispute is kept of it, and all waits until it is more than that.
+    -- Fees that they owe are taken off. Never more than is owed to them: what they owe back after a lost dispute is kept of it too, and
+    -- all waits until it is more than that.
     continue when v_amount is null;
-    v_amount := least(v_amount, private.payee_balance(p_payee_id, v_currency));
+    v_fee := least(private.outstanding_fees(p_payee_id, v_currency), v_amount);
+    v_amount := least(v_amount - v_fee, private.payee_balance(p_payee_id, v_currency));
     continue when v_amount <= 0;
-    insert into public.payout_transfers (payee_id, currency, amount_minor)
-    values (p_payee_id, v_currency, v_amount) returning id into v_transfer;
+    insert into public.payout_transfers (payee_id, currency, amount_minor, fee_minor)
+    values (p_payee_id, v_currency, v_amount, v_fee) returning id into v_transfer;
     update public.payouts set transfer_id = v_transfer where id = any (v_ids);
   end loop;
 end $$;
 comment on function private.make_transfers is
-  'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent,
-less what they owe back; within a day of one that
+  'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent, less the service fees that they
+owe of bookings that were paid to them (outstanding_fees) and what they owe back of lost disputes; within a day of one that
 failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 create function private.tell_missing_payout_account(p_payee_id uuid) returns void
@@ -129,6 +157,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payee record;
 begin
+  perform private.post_due_fees();
   for v_payee in
     select p.payee_id, a.user_id is not null as has_account
     from public.payouts p
@@ -160,7 +189,8 @@ end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
 the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing of a
-booking that is disputed is sent. Payees without an account are told that it waits. Two workers at once make nothing twice. For the worker.';
+booking that is disputed is sent. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
+posted first, and taken off. Two workers at once make nothing twice. For the worker.';
 
 create function public.record_transfer(p_transfer_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -223,9 +253,13 @@ language sql stable security definer set search_path = '' as $$
       join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled')
     + (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
-      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency))::bigint
+      where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
+    - private.outstanding_fees(p_payee_id, p_currency)
+    - (select coalesce(sum(x.fee_minor), 0) from public.payout_transfers x
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending'))::bigint
 $$;
-comment on function private.payee_debt is 'Returns what a payee owes back, because disputes were lost after their payouts were sent.';
+comment on function private.payee_debt is
+  'Returns what a payee owes back, because disputes were lost after their payouts were sent; without the service fees that they owe.';
 
 create function public.get_earnings_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -234,40 +268,55 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(to_jsonb(total) order by total.currency), '[]') from (
-      select p.currency,
-        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at > now()), 0)::bigint
-          as upcoming_minor,
-        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at <= now()), 0)::bigint
-          as available_minor,
-        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is not null), 0)::bigint
-          as on_the_way_minor,
-        coalesce(sum(p.net_minor) filter (where p.status = 'paid'), 0)::bigint as paid_minor,
-        coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and private.has_open_dispute(p.booking_id)), 0)::bigint
-          as disputed_minor,
-        private.payee_debt(v_user, p.currency) as owed_back_minor
-      from public.payouts p
-      where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
-      group by p.currency) total);
+      select coalesce(earned.currency, fee.currency) as currency, coalesce(earned.upcoming_minor, 0) as upcoming_minor,
+        coalesce(earned.available_minor, 0) as available_minor, coalesce(earned.on_the_way_minor, 0) as on_the_way_minor,
+        coalesce(earned.paid_minor, 0) as paid_minor, coalesce(earned.disputed_minor, 0) as disputed_minor,
+        coalesce(earned.owed_back_minor, 0) as owed_back_minor, coalesce(fee.fees_owed_minor, 0) as fees_owed_minor
+      from (
+        select p.currency,
+          coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at > now()), 0)::bigint
+            as upcoming_minor,
+          coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is null and p.due_at <= now()), 0)::bigint
+            as available_minor,
+          coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and p.transfer_id is not null), 0)::bigint
+            as on_the_way_minor,
+          coalesce(sum(p.net_minor) filter (where p.status = 'paid'), 0)::bigint as paid_minor,
+          coalesce(sum(p.net_minor) filter (where p.status = 'scheduled' and private.has_open_dispute(p.booking_id)), 0)::bigint
+            as disputed_minor,
+          private.payee_debt(v_user, p.currency) as owed_back_minor
+        from public.payouts p
+        where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
+        group by p.currency) earned
+      full join (
+        select owed.currency, private.outstanding_fees(v_user, owed.currency) as fees_owed_minor
+        from (select distinct e.currency from public.ledger_entries e
+          join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+          where e.user_id = v_user and e.account = 'payee') owed) fee on fee.currency = earned.currency) total
+    where total.upcoming_minor + total.available_minor + total.on_the_way_minor + total.paid_minor + total.owed_back_minor
+      + total.fees_owed_minor > 0);
 end $$;
 comment on function public.get_earnings_balance is
   'Returns what the caller earns of what guests pay by card, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
 available_minor (due, not sent), on_the_way_minor (being sent), paid_minor, disputed_minor (what of these waits for a dispute),
-owed_back_minor (of lost disputes after it was sent; kept of the next transfers) }]. Errors: not_signed_in (PT401).';
+owed_back_minor (of lost disputes after it was sent; kept of the next transfers), fees_owed_minor (service fees of bookings that were paid
+to the caller, taken off the next transfer) }]. Errors: not_signed_in (PT401).';
 
 create function public.list_my_transfers(p_limit integer default 50)
-returns table (id uuid, currency text, amount_minor bigint, status text, created_at timestamptz, ended_at timestamptz, bookings integer)
+returns table (id uuid, currency text, amount_minor bigint, status text, created_at timestamptz, ended_at timestamptz, bookings integer,
+  fee_minor bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   return query
   select x.id, x.currency, x.amount_minor, x.status, x.created_at, x.ended_at,
-    (select count(*)::integer from public.payouts p where p.transfer_id = x.id)
+    (select count(*)::integer from public.payouts p where p.transfer_id = x.id), x.fee_minor
   from public.payout_transfers x where x.payee_id = v_user
   order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end $$;
 comment on function public.list_my_transfers is
-  'Returns what was and is being sent to the caller, the latest first, with for how many bookings. Errors: not_signed_in (PT401).';
+  'Returns what was and is being sent to the caller, the latest first, with for how many bookings, and the service fees that were
+taken off. Errors: not_signed_in (PT401).';
 
 grant execute on function
   public.get_earnings_balance,

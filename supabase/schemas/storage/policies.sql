@@ -86,7 +86,7 @@ create table private.deleted_pictures (
 );
 alter table private.deleted_pictures enable row level security;
 comment on table private.deleted_pictures is
-  'Digests of the bucket and path of every picture and file of a message that was deleted: nothing else is stored under its address.';
+  'Digests of the bucket and path of every picture, file of a message and payment proof that was deleted: nothing else is stored under its address.';
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -110,14 +110,14 @@ without them when it ends, so that a slow upload would replace what has been app
 empty when it was approved. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
+  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')) execute function private.keep_picture_of_path();
+  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
   when (
     (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files')))
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')))
   execute function private.keep_picture_of_path();
 
 grant execute on function

@@ -131,3 +131,13 @@ test("what comes back to a card is said of a cancelled booking", () => {
   expect(kindsOf(500)).toContain("refunded");
   expect(kindsOf(0)).toContain("nothingBack");
 });
+
+test("what a host gives back of a transfer is said of a cancelled booking, and nothing is due before an acceptance", () => {
+  const cancelled = { status: "cancelled", confirmedAt: "2027-01-01T00:00:00Z" } as const;
+  const kindsOf = (refundMinor: number) =>
+    stepsOf({ ...cancelled, refundMinor }, { isManual: true }).map(({ kind }) => kind);
+  expect(kindsOf(500)).toContain("hostReturns");
+  expect(kindsOf(0)).toContain("hostKeeps");
+  const pending = stepsOf({ status: "pending" }, { isManual: true }).map(({ kind }) => kind);
+  expect(pending).toContain("manualOnceAccepted");
+});

@@ -35,6 +35,8 @@ describe("the answer of quote_booking", () => {
       refund: { fullUntil: "2027-04-01T10:00:00Z", halfUntil: null },
       openHours: null,
       paymentSchedule: null,
+      paymentMethods: [],
+      manualSchedule: null,
     });
   });
 

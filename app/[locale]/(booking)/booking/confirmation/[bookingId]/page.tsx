@@ -13,6 +13,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
+import { ManualPayment } from "@/components/payments/manual-payment";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
@@ -29,7 +30,7 @@ import {
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
-import { getBookingPayments } from "@/lib/payments/queries";
+import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,17 +54,19 @@ export default async function ConfirmationPage({
   if (booking.status === "held") {
     redirect({ href: `/booking/${booking.venueId}?hold=${booking.id}`, locale });
   }
-  const [documents, eventName, services, payments, refund, timeline] = await Promise.all([
+  const [documents, eventName, services, payments, manual, refund, timeline] = await Promise.all([
     getBookingDocuments(booking, locale),
     getEventName(booking.details.eventType, locale),
     listBookedServices(booking.id),
     getBookingPayments(booking.id),
+    getManualPayment(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
   ]);
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
+    isManual: manual !== null,
     now: Date.now(),
   });
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
@@ -110,6 +113,16 @@ export default async function ConfirmationPage({
               </ClientMessages>
             )}
           </AfterBooking>
+        )}
+        {manual && (
+          <ClientMessages namespaces={["payments", "reasonDialog"]}>
+            <ManualPayment
+              bookingId={booking.id}
+              payment={manual}
+              timeZone={booking.timeZone}
+              side={booking.side}
+            />
+          </ClientMessages>
         )}
         <Card className="flex flex-col gap-6">
           <BookingPicture

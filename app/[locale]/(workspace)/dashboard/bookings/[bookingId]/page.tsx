@@ -15,6 +15,7 @@ import { Link } from "@/components/i18n/link";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
+import { ManualPayment } from "@/components/payments/manual-payment";
 import { PaymentDue } from "@/components/payments/payment-due";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
@@ -33,7 +34,7 @@ import {
 } from "@/lib/bookings/queries";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
-import { getBookingPayments } from "@/lib/payments/queries";
+import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -58,18 +59,21 @@ export default async function BookingPage({
   ]);
   if (!booking) notFound();
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
-  const [timeline, review, documents, eventName, services, payments, refund] = await Promise.all([
-    listTimeline(booking.id),
-    getBookingReview(booking.id),
-    getBookingDocuments(booking, locale),
-    getEventName(booking.details.eventType, locale),
-    listBookedServices(booking.id),
-    getBookingPayments(booking.id),
-    canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
-  ]);
+  const [timeline, review, documents, eventName, services, payments, manual, refund] =
+    await Promise.all([
+      listTimeline(booking.id),
+      getBookingReview(booking.id),
+      getBookingDocuments(booking, locale),
+      getEventName(booking.details.eventType, locale),
+      listBookedServices(booking.id),
+      getBookingPayments(booking.id),
+      getManualPayment(booking.id),
+      canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
+    ]);
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
+    isManual: manual !== null,
     now: Date.now(),
   });
   const isAdmin = booking.side === "admin";
@@ -163,6 +167,16 @@ export default async function BookingPage({
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} />
+            {manual && (
+              <ClientMessages namespaces={["payments", "reasonDialog"]}>
+                <ManualPayment
+                  bookingId={booking.id}
+                  payment={manual}
+                  timeZone={booking.timeZone}
+                  side={booking.side}
+                />
+              </ClientMessages>
+            )}
             <Card>
               <BookingFacts booking={booking} eventName={eventName} documents={documents} />
               <BookedServices services={services} booking={booking} />

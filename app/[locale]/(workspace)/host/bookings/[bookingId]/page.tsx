@@ -18,6 +18,7 @@ import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
+import { ManualPayment } from "@/components/payments/manual-payment";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -32,7 +33,7 @@ import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/q
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
-import { getBookingPayments } from "@/lib/payments/queries";
+import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -59,15 +60,17 @@ export default async function HostBookingPage({
   ]);
   if (booking?.side !== "host") notFound();
   const transitions = allowedTransitions(booking.status, "host");
-  const [timeline, eventName, services, review, documents, history, payments] = await Promise.all([
-    listTimeline(booking.id),
-    getEventName(booking.details.eventType, locale),
-    listBookedServices(booking.id),
-    getBookingReview(booking.id),
-    getBookingDocuments(booking, locale),
-    getGuestHistory(booking.id),
-    getBookingPayments(booking.id),
-  ]);
+  const [timeline, eventName, services, review, documents, history, payments, manual] =
+    await Promise.all([
+      listTimeline(booking.id),
+      getEventName(booking.details.eventType, locale),
+      listBookedServices(booking.id),
+      getBookingReview(booking.id),
+      getBookingDocuments(booking, locale),
+      getGuestHistory(booking.id),
+      getBookingPayments(booking.id),
+      getManualPayment(booking.id),
+    ]);
   const hasSchedule = booking.status === "confirmed" || booking.status === "completed";
   const [notes, noShowAt, payout, refundMinor, scheduled] = await Promise.all([
     listBookingNotes(booking.id, host.id),
@@ -129,6 +132,16 @@ export default async function HostBookingPage({
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} />
+            {manual && (
+              <ClientMessages namespaces={["payments", "reasonDialog"]}>
+                <ManualPayment
+                  bookingId={booking.id}
+                  payment={manual}
+                  timeZone={booking.timeZone}
+                  side="host"
+                />
+              </ClientMessages>
+            )}
             <Card>
               <BookingFacts booking={booking} eventName={eventName} />
               <BookedServices services={services} booking={booking} />

@@ -1,0 +1,35 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+
+/** A button that copies a text, and says so. */
+export function CopyText({
+  text,
+  labels,
+}: {
+  text: string;
+  /** The name of the button, what it says afterwards, and what is said where a browser refuses. */
+  labels: { copy: string; copied: string; failed: string };
+}) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function handleClick() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error(labels.failed);
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="outline" size="sm" onClick={handleClick} className="shrink-0">
+      <Icon aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { callAction, isAnswered } from "@/lib/call-action";
+import {
+  cancelUnpaidBooking,
+  confirmManualPayment,
+  refusePaymentProof,
+} from "@/lib/payments/manual-actions";
+import type { ActionResult } from "@/lib/result";
+
+/** Runs an action of the host, says what came of it and shows the page as it is then. */
+function useDecision() {
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  function run(action: () => Promise<ActionResult<unknown>>, done: string, close: () => void) {
+    startTransition(async () => {
+      const result = await callAction(action());
+      if (result.ok) toast.success(done);
+      else toast.error(errorText(result.code));
+      if (!isAnswered(result)) return;
+      close();
+      router.refresh();
+    });
+  }
+  return { isPending, run };
+}
+
+/** What a host says of a part that is paid by transfer or in cash. Needs the messages of payments. */
+export function ManualDecision({
+  installmentId,
+  proofId,
+  amount,
+}: {
+  installmentId: string;
+  /** The proof that waits for an answer; null without one. */
+  proofId: string | null;
+  amount: string;
+}) {
+  const t = useTranslations("payments.manual.host");
+  const { isPending, run } = useDecision();
+  const [asked, setAsked] = useState<"confirm" | "refuse" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => setAsked("confirm")}>
+        {t("confirm", { amount })}
+      </Button>
+      {proofId && (
+        <Button size="sm" variant="outline" onClick={() => setAsked("refuse")}>
+          {t("refuse")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === "confirm"}
+        title={t("confirmTitle", { amount })}
+        body={t("confirmBody")}
+        confirmLabel={t("confirmYes")}
+        cancelLabel={t("back")}
+        busy={isPending}
+        onConfirm={() => run(() => confirmManualPayment({ installmentId }), t("confirmed"), close)}
+        onCancel={close}
+      />
+      {proofId && (
+        <ReasonDialog
+          isOpen={asked === "refuse"}
+          title={t("refuseTitle")}
+          hint={t("refuseHint")}
+          labels={{ confirm: t("refuse"), cancel: t("back") }}
+          danger
+          isBusy={isPending}
+          onConfirm={(reason) =>
+            run(() => refusePaymentProof({ proofId, reason }), t("refused"), close)
+          }
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Cancels a booking of which a part is unpaid for too long. */
+export function CancelUnpaid({ bookingId }: { bookingId: string }) {
+  const t = useTranslations("payments.manual.host");
+  const { isPending, run } = useDecision();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="danger" className="self-start" onClick={() => setAsked(true)}>
+        {t("cancel")}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t("cancelTitle")}
+        body={t("cancelBody")}
+        confirmLabel={t("cancel")}
+        cancelLabel={t("back")}
+        danger
+        busy={isPending}
+        onConfirm={() =>
+          run(
+            () => cancelUnpaidBooking({ bookingId }),
+            t("cancelled"),
+            () => setAsked(false),
+          )
+        }
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import type { ManualPayment as Payment } from "@/lib/payments/manual-types";
+import type { BookingInstallment } from "@/lib/payments/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
+import { CancelUnpaid, ManualDecision } from "./manual-decision";
+import { PaymentProofs } from "./payment-proofs";
+import { ProofForm } from "./proof-form";
+import { TransferAccount } from "./transfer-account";
+
+type Side = "guest" | "host" | "admin";
+
+/**
+ * How a booking is paid to its host by transfer or in cash: the account, what is to be paid by when, the proofs, and what each side
+ * can do. Needs the messages of payments.
+ */
+export function ManualPayment({
+  bookingId,
+  payment,
+  timeZone,
+  side,
+}: {
+  bookingId: string;
+  payment: Payment;
+  timeZone: string;
+  side: Side;
+}) {
+  const t = useTranslations("payments.manual");
+  const locale = useLocale();
+  const { method, installments, isPayable, currency, returnedMinor } = payment;
+  const isUnpaid = installments.some(({ status }) => status === "due");
+  if (installments.length === 0) return null;
+  return (
+    <section aria-labelledby="manual-payment">
+      <Card className="flex flex-col gap-5">
+        <div>
+          <h2 id="manual-payment" className="text-xl">
+            {t(`titles.${method}`)}
+          </h2>
+          {isUnpaid && (
+            <p className="mt-1 max-w-text text-muted">
+              {t(
+                side !== "guest"
+                  ? `hostIntro.${method}`
+                  : isPayable
+                    ? `intro.${method}`
+                    : `waiting.${method}`,
+              )}
+            </p>
+          )}
+          {returnedMinor > 0 && (
+            <p className="mt-1 max-w-text">
+              {t(side === "guest" ? "returned" : "hostReturned", {
+                amount: formatMoney(returnedMinor, currency, locale, { full: true }),
+              })}
+            </p>
+          )}
+        </div>
+        {method === "transfer" && isUnpaid && <TransferAccount payment={payment} />}
+        <ol className="flex flex-col gap-5">
+          {installments.map((part) => (
+            <li key={part.id}>
+              <Part part={part} payment={payment} timeZone={timeZone} side={side} />
+            </li>
+          ))}
+        </ol>
+        {side === "host" && payment.mayCancel && <CancelUnpaid bookingId={bookingId} />}
+      </Card>
+    </section>
+  );
+}
+
+/** One part: what it is, its proofs, and what can be done about it. */
+function Part({
+  part,
+  payment: { proofs, currency, isPayable, installments },
+  timeZone,
+  side,
+}: {
+  part: BookingInstallment;
+  payment: Payment;
+  timeZone: string;
+  side: Side;
+}) {
+  const t = useTranslations("payments");
+  const locale = useLocale();
+  const own = proofs.filter(({ installmentId }) => installmentId === part.id);
+  const open = own.find(({ status }) => status === "sent") ?? null;
+  const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
+  const isDue = part.status === "due" && isPayable;
+  const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
+  const when =
+    part.status === "paid"
+      ? t("booking.statuses.paid")
+      : isPayable
+        ? t("manual.payBy", { date: formatInstant(part.dueAt, timeZone, locale) })
+        : part.kind === "balance"
+          ? t("booking.statuses.due", { date: formatInstant(part.dueAt, timeZone, locale, "date") })
+          : t("manual.afterAcceptance");
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <p>
+          {t(`schedule.kinds.${part.kind}`)}
+          <span
+            className={`block text-sm ${part.status === "paid" ? "text-success" : "text-muted"}`}
+          >
+            {when}
+          </span>
+        </p>
+        <p className="font-semibold tabular-nums">{amount}</p>
+      </div>
+      <PaymentProofs proofs={own} timeZone={timeZone} />
+      {side === "guest" && isDue && isNext && !open && <ProofForm installmentId={part.id} />}
+      {side === "host" && isDue && (
+        <ManualDecision installmentId={part.id} proofId={open?.id ?? null} amount={amount} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import type { ManualPayment } from "@/lib/payments/manual-types";
+import { CopyText } from "./copy-text";
+
+/** To which account a guest transfers, and with which reference. */
+export function TransferAccount({
+  payment: { account, reference },
+}: {
+  payment: Pick<ManualPayment, "account" | "reference">;
+}) {
+  const t = useTranslations("payments.manual");
+  const labels = { copied: t("copied"), failed: t("copyFailed") };
+  return (
+    <dl className="flex flex-col gap-4 rounded-control bg-tint px-4 py-3">
+      {account && (
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <dt className="text-muted text-sm">{t("account")}</dt>
+            <dd dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
+              {account}
+            </dd>
+          </div>
+          <CopyText text={account} labels={{ ...labels, copy: t("copyAccount") }} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <dt className="text-muted text-sm">{t("reference")}</dt>
+          <dd className="font-semibold tabular-nums">
+            <bdi dir="ltr">{reference}</bdi>
+          </dd>
+        </div>
+        <CopyText text={reference} labels={{ ...labels, copy: t("copyReference") }} />
+      </div>
+    </dl>
+  );
+}

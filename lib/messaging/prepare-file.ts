@@ -1,0 +1,36 @@
+import { isPicture } from "../shared/is-picture";
+import { limitDecoding } from "../shared/picture-limits";
+import { runPictureProcess } from "../shared/picture-process";
+import type { PreparedPhoto } from "../venues/photos/prepare-photo";
+import type { FileProblem } from "./rules/file-rules";
+import type { MessageFile } from "./types";
+
+/** What is stored: a PDF as it is, a picture drawn again with its size in pixels. */
+type PreparedFile = { bytes: Uint8Array; width?: number; height?: number };
+/** What each kind is stored as. */
+export const contentTypes = { picture: "image/webp", document: "application/pdf" } as const;
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+
+/** The kind that the first bytes say; null for a file that is not taken. */
+export async function findKind(body: Buffer): Promise<MessageFile["kind"] | null> {
+  if (isPdf(body)) return "document";
+  return (await isPicture(body)) ? "picture" : null;
+}
+
+/** Draws a picture again when it is the user's turn. Null when too many wait. */
+export async function drawPicture(
+  userId: string,
+  body: Buffer,
+): Promise<PreparedFile | { problem: FileProblem } | null> {
+  const drawn = await limitDecoding(
+    userId,
+    async () =>
+      (await runPictureProcess<PreparedPhoto>("lib/messaging/picture-process.ts", body)) ?? {
+        problem: "tooManyPixels" as const,
+      },
+  );
+  if (!drawn || !("problem" in drawn)) return drawn;
+  if (drawn.problem === "notAnImage") return { problem: "wrongType" };
+  return { problem: drawn.problem === "tooManyPixels" ? "tooManyPixels" : "failed" };
+}

@@ -1,0 +1,17 @@
+import type { FileProblem } from "./rules/file-rules";
+
+const statuses: Record<FileProblem, number> = {
+  tooLarge: 413,
+  wrongType: 415,
+  tooManyPixels: 422,
+  tooManyToday: 422,
+  notSignedIn: 401,
+  forbidden: 403,
+  gone: 410,
+  lost: 408,
+  failed: 502,
+};
+
+/** The answer `{ problem }` with the HTTP status that goes with it. */
+export const refuseFile = (problem: FileProblem, headers?: HeadersInit) =>
+  Response.json({ problem }, { status: statuses[problem], headers });

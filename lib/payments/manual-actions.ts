@@ -1,0 +1,36 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { textLimits } from "../shared/text-limits";
+
+/** Says as the host that a part of a booking was received by transfer or in cash. */
+export const confirmManualPayment = defineAction({
+  access: "host",
+  input: z.object({ installmentId: z.uuid() }),
+  run: async ({ installmentId }, { supabase }) => {
+    unwrap(await supabase.rpc("confirm_manual_payment", { p_installment_id: installmentId }));
+    return {};
+  },
+});
+
+/** Says as the host why a proof shows no payment that has arrived. */
+export const refusePaymentProof = defineAction({
+  access: "host",
+  input: z.object({ proofId: z.uuid(), reason: z.string().trim().min(1).max(textLimits.reason) }),
+  run: async ({ proofId, reason }, { supabase }) => {
+    unwrap(await supabase.rpc("refuse_payment_proof", { p_proof_id: proofId, p_reason: reason }));
+    return {};
+  },
+});
+
+/** Cancels as the host a booking of which a part is unpaid for too long. */
+export const cancelUnpaidBooking = defineAction({
+  access: "host",
+  input: z.object({ bookingId: z.uuid() }),
+  run: async ({ bookingId }, { supabase }) => {
+    unwrap(await supabase.rpc("cancel_unpaid_booking", { p_booking_id: bookingId }));
+    return {};
+  },
+});

@@ -1,0 +1,127 @@
+-- What the host says of payments by transfer and in cash: received, not received, or not coming any more.
+
+create function private.lock_manual_booking(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record;
+begin
+  perform private.require_user();
+  if p_booking_id is null then
+    perform private.raise_error('not_found');
+  end if;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif private.manual_payment_method(p_booking_id) is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_locked.booking;
+end $$;
+comment on function private.lock_manual_booking is
+  'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
+(PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
+
+create function public.confirm_manual_payment(p_installment_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking((
+    select i.booking_id from public.booking_installments i where i.id = p_installment_id));
+  v_installment public.booking_installments;
+begin
+  select * into v_installment from public.booking_installments where id = p_installment_id for update;
+  if v_installment.status = 'paid' then
+    return;
+  elsif v_installment.status <> 'due' or v_booking.status not in ('confirmed', 'completed') then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
+  update public.payment_proofs set status = 'confirmed', decided_at = now()
+  where installment_id = p_installment_id and status = 'sent';
+  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function public.confirm_manual_payment is
+  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. Idempotent.
+Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
+confirmed yet, or paid otherwise).';
+
+create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking((
+    select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
+  v_reason text := private.normalize_reason(p_reason);
+  v_amount bigint;
+  v_proof public.payment_proofs;
+begin
+  if v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  select * into v_proof from public.payment_proofs where id = p_proof_id for update;
+  if v_proof.status = 'refused' then
+    return;
+  elsif v_proof.status <> 'sent' then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
+  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function public.refuse_payment_proof is
+  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told and may send another one.
+Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
+invalid_input (PT422: no reason).';
+
+create function private.is_overdue(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'due' and p_installment.due_at + private.manual_payment_grace() <= now()
+    -- A proof is answered first.
+    and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+$$;
+comment on function private.is_overdue is
+  'True for an installment of a transfer or cash payment that is unpaid longer than its time of grace, and of which no proof waits.';
+
+create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking(p_booking_id);
+begin
+  if v_booking.status <> 'confirmed' or v_booking.starts_at <= now() or not exists (
+    select from public.booking_installments i where i.booking_id = p_booking_id and private.is_overdue(i)) then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_booking := private.cancel_as(v_booking, 'guest', null);
+  perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+end $$;
+comment on function public.cancel_unpaid_booking is
+  'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid 72 hours after it was
+due: in the guest''s name, by the policy. Nothing else cancels it. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a
+stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
+
+create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('method', m.method, 'reference', p_booking.reference,
+    'transfer_details', case when m.method = 'transfer' then coalesce((
+      select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id and t.takes_transfers),
+      m.transfer_details) end,
+    'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'may_cancel', p_role in ('host', 'admin') and p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
+      select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i)),
+    'proofs', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
+        order by f.created_at desc, f.id), '[]')
+      from public.payment_proofs f where f.booking_id = p_booking.id))
+  from private.manual_payments m where m.booking_id = p_booking.id
+$$;
+comment on function private.manual_payment_state is
+  'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
+of the venue now, or those that it had), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
+decided_at }], the last one first }; null for every other booking.';
+
+grant execute on function
+  public.confirm_manual_payment,
+  public.refuse_payment_proof,
+  public.cancel_unpaid_booking
+  to anon, authenticated, service_role;

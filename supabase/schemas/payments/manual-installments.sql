@@ -1,0 +1,47 @@
+-- Installments of bookings that are paid by transfer or in cash: chosen with the booking, due from its confirmation.
+
+create function private.chosen_payment_method(p_booking public.bookings, p_details jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
+  v_methods text[] := private.payment_methods(p_booking.venue_id, p_booking.total_minor);
+begin
+  if v_method is not null and not (v_method = any (v_methods))
+    or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then
+    perform private.raise_error('invalid_input', 'payment_method');
+  end if;
+  return coalesce(v_method, case when 'card' = any (v_methods) then 'card' end);
+end $$;
+comment on function private.chosen_payment_method is
+  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a venue
+that takes cards is paid by card. Errors: invalid_input (PT422: the venue does not take it, or it is to be chosen).';
+
+create function private.begin_manual_payment(p_booking public.bookings, p_method text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A card that the guest began to enter before is not charged any more.
+  perform private.end_booking_payments(p_booking.id);
+  insert into private.manual_payments (booking_id, method, transfer_details)
+  select p_booking.id, p_method, case when p_method = 'transfer' then t.transfer_details end
+  from public.venue_payment_terms t where t.venue_id = p_booking.venue_id;
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
+  select p_booking.id, part.place + coalesce((
+      select max(i.position) from public.booking_installments i where i.booking_id = p_booking.id), 0),
+    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
+  from jsonb_array_elements(private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at))
+    with ordinality part (value, place);
+end $$;
+comment on function private.begin_manual_payment is
+  'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
+must be locked.';
+
+create function private.restart_manual_payment(p_booking_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.booking_installments i
+  set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
+    least(now() + private.manual_payment_time(), b.starts_at))
+  from public.bookings b
+  where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null
+$$;
+comment on function private.restart_manual_payment is
+  'Lets the time to pay by transfer or in cash begin when a request is accepted. The booking must be locked.';

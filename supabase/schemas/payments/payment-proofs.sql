@@ -1,0 +1,120 @@
+-- Proofs of payments: what guests send to show that they paid an installment by transfer or in cash. The files are in the private
+-- bucket payment-proofs.
+
+create table public.payment_proofs (
+  id uuid primary key,
+  installment_id uuid not null references public.booking_installments (id) on delete restrict,
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  kind text not null check (kind in ('picture', 'document')),
+  path text not null generated always as (installment_id::text || '/' || id::text
+    || case kind when 'picture' then '.webp' else '.pdf' end) stored,
+  note text check (char_length(note) <= 500),
+  status text not null default 'sent' check (status in ('sent', 'confirmed', 'refused')),
+  reason text check (char_length(reason) <= 2000),
+  created_at timestamptz not null default clock_timestamp(),
+  decided_at timestamptz,
+  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
+  constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
+);
+alter table public.payment_proofs enable row level security;
+comment on table public.payment_proofs is
+  'Pictures and documents by which guests show that they have paid an installment, with what the host said of them. Written by
+functions only, and never changed once they are decided.';
+comment on column public.payment_proofs.path is 'Where the file is stored in the bucket payment-proofs.';
+
+create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
+create unique index payment_proofs_path_idx on public.payment_proofs (path);
+create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
+create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
+
+create function private.payable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
+language sql stable security definer set search_path = '' as $$
+  select i from public.booking_installments i
+  join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id and b.status in ('confirmed', 'completed')
+  where i.id = p_installment_id and i.status = 'due' and private.manual_payment_method(b.id) is not null
+$$;
+comment on function private.payable_installment is
+  'Returns an unpaid installment that a user is to pay by transfer or in cash, or null.';
+
+create function private.may_store_payment_proof(p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
+    and (private.payable_installment(split_part(p_path, '/', 1)::uuid, auth.uid())).id is not null
+    -- As many as send_payment_proof takes, and one of each that failed on its way.
+    and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
+      and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
+end $$;
+comment on function private.may_store_payment_proof is
+  'True for a path in the folder of an installment that the caller is to pay by transfer or in cash, while there is room for a file.';
+
+create function private.may_read_payment_proof(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.payment_proofs f where f.path = p_path and private.can_see_booking(f.booking_id))
+    or (p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' and exists (
+      select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id::text = split_part(p_path, '/', 1) and b.guest_id = auth.uid()))
+$$;
+comment on function private.may_read_payment_proof is
+  'True for the files of an installment of the caller''s own booking, and for proofs that were sent to them as its host; for admins too.';
+
+create function public.send_payment_proof(p_installment_id uuid, p_proof_id uuid, p_kind text, p_note text default null)
+returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+  v_installment public.booking_installments;
+  v_booking public.bookings;
+  v_proof public.payment_proofs;
+begin
+  perform private.refuse_filtered_call();
+  select * into v_installment from public.booking_installments where id = p_installment_id;
+  select * into v_booking from public.bookings where id = v_installment.booking_id and guest_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif p_proof_id is null or p_kind is null or p_kind not in ('picture', 'document') then
+    perform private.raise_error('invalid_input');
+  elsif char_length(v_note) > 500 then
+    perform private.raise_error('invalid_input', 'note');
+  end if;
+  v_booking := private.lock_booking(v_booking.id);
+  select * into v_proof from public.payment_proofs where id = p_proof_id;
+  if found then
+    if v_proof.installment_id <> p_installment_id or v_proof.kind <> p_kind then
+      perform private.raise_error('invalid_input', 'proof_id');
+    end if;
+    return v_proof.id;
+  elsif (private.payable_installment(p_installment_id, v_user)).id is null
+    or exists (select from public.payment_proofs where installment_id = p_installment_id and status = 'sent') then
+    perform private.raise_error('wrong_status');
+  elsif (select count(*) from public.payment_proofs where installment_id = p_installment_id) >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+  insert into public.payment_proofs (id, installment_id, booking_id, kind, note)
+  values (p_proof_id, p_installment_id, v_booking.id, p_kind, v_note) returning * into v_proof;
+  if not exists (select from storage.objects o where o.bucket_id = 'payment-proofs' and o.name = v_proof.path) then
+    perform private.raise_error('invalid_input', 'file');
+  end if;
+  perform private.notify_payment(v_booking, 'host', 'payment_proof_sent', v_installment.amount_minor);
+  perform private.broadcast_booking(v_booking);
+  return v_proof.id;
+end $$;
+comment on function public.send_payment_proof is
+  'Sends a stored file (<installment>/<proof>.webp or .pdf of the bucket payment-proofs) to the host, as a proof that the caller has paid
+an installment of their booking, and returns its id; again with the same id changes nothing. At most ten of an installment, and one at
+a time. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: it is not to be paid now, or a
+proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+
+create policy payment_proofs_select on public.payment_proofs for select to authenticated
+  using (private.can_see_booking(booking_id));
+
+grant select on public.payment_proofs to authenticated;
+grant execute on function
+  private.may_store_payment_proof,
+  private.may_read_payment_proof
+  to authenticated;
+grant execute on function
+  public.send_payment_proof
+  to anon, authenticated, service_role;

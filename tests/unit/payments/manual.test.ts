@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  type BookingPaymentsRow,
+  toBookingPayments,
+  toManualPayment,
+} from "../../../lib/payments/rows";
+import { getProofProblem } from "../../../lib/payments/rules/proof-rules";
+
+const part = { kind: "deposit" as const, amount_minor: 6300, due_at: "2030-01-03T10:00:00Z" };
+const row: BookingPaymentsRow = {
+  currency: "EGP",
+  takes_cards: false,
+  installments: [
+    { ...part, id: "a", status: "cancelled", grace_ends_at: null },
+    { ...part, id: "b", status: "due", grace_ends_at: null },
+  ],
+  paid_minor: 0,
+  refunded_minor: 0,
+  card: null,
+  refunds: [],
+  next_installment_id: null,
+  manual: {
+    method: "transfer",
+    reference: "AB12",
+    transfer_details: "EG38",
+    is_payable: true,
+    may_cancel: false,
+    proofs: [
+      {
+        id: "p",
+        installment_id: "b",
+        kind: "picture",
+        note: null,
+        status: "sent",
+        reason: null,
+        created_at: "2030-01-02T10:00:00Z",
+      },
+    ],
+  },
+};
+
+describe("a booking that is paid by transfer", () => {
+  it("has its parts without those that gave way to them, and its proofs", () => {
+    expect(toManualPayment(row)).toMatchObject({
+      account: "EG38",
+      installments: [{ id: "b", amountMinor: 6300, status: "due" }],
+      proofs: [{ id: "p", installmentId: "b", status: "sent" }],
+    });
+  });
+
+  it("is not paid by card", () => {
+    expect(toBookingPayments(row)).toBeNull();
+    expect(toManualPayment({ ...row, manual: null })).toBeNull();
+  });
+});
+
+it.each([
+  [{ size: 5 * 1024 * 1024, type: "image/png" }, "tooLarge"],
+  [{ size: 0, type: "image/png" }, "wrongType"],
+  [{ size: 900, type: "text/html" }, "wrongType"],
+  [{ size: 900, type: "application/pdf" }, null],
+])("the receipt %o has the problem %s", (file, problem) => {
+  expect(getProofProblem(file)).toBe(problem);
+});
