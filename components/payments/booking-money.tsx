@@ -4,15 +4,18 @@ import { buttonClass } from "@/components/ui/button";
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
+import { BookingInvoices } from "./booking-invoices";
 import { useCardName } from "./use-card-name";
 
 /** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
 export function BookingMoney({
+  bookingId,
   payments,
   timeZone,
   side,
   payHref,
 }: {
+  bookingId: string;
   payments: BookingPayments;
   timeZone: string;
   side: "guest" | "host" | "admin";
@@ -70,6 +73,7 @@ export function BookingMoney({
         ))}
       </dl>
       {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
+      <BookingInvoices bookingId={bookingId} payments={payments} timeZone={timeZone} />
       {side === "host" && <p className="mt-3 text-muted text-sm">{t("booking.heldForYou")}</p>}
       {next && payHref && (
         <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>

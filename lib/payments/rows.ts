@@ -1,3 +1,4 @@
+import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { BookingInstallment, BookingPayments, Installment, SavedCard } from "./types";
 
 type InstallmentRow = { kind: Installment["kind"]; amount_minor: number; due_at: string };
@@ -20,6 +21,14 @@ export type BookingPaymentsRow = {
     amount_minor: number;
     status: "pending" | "succeeded" | "failed";
     created_at: string;
+  }[];
+  tax: ContainedTaxRow | null;
+  invoices: {
+    id: string;
+    number: string;
+    kind: "invoice" | "credit_note";
+    total_minor: number;
+    issued_at: string;
   }[];
   next_installment_id: string | null;
 };
@@ -47,6 +56,14 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       amountMinor: Number(amount_minor),
       status,
       at: created_at,
+    })),
+    tax: toContainedTax(row.tax),
+    invoices: row.invoices.map(({ id, number, kind, total_minor, issued_at }) => ({
+      id,
+      number,
+      kind,
+      totalMinor: Number(total_minor),
+      issuedAt: issued_at,
     })),
     next: installments.find(({ id }) => id === row.next_installment_id) ?? null,
   };

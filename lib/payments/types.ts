@@ -1,4 +1,5 @@
 import type { DetailsInput } from "../bookings/schemas";
+import type { ContainedTax } from "../quotes/types";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
 export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
@@ -20,6 +21,15 @@ export type BookingInstallment = Installment & {
   graceEndsAt: string | null;
 };
 
+/** An invoice of money that was captured, or a credit note of a refund. */
+type BookingInvoice = {
+  id: string;
+  number: string;
+  kind: "invoice" | "credit_note";
+  totalMinor: number;
+  issuedAt: string;
+};
+
 /** The money of a booking that is paid by card. */
 export type BookingPayments = {
   currency: string;
@@ -30,6 +40,10 @@ export type BookingPayments = {
   /** The card that paid last; null for the host. */
   card: { brand: string; last4: string } | null;
   refunds: { amountMinor: number; status: "pending" | "succeeded" | "failed"; at: string }[];
+  /** The tax in the price, or in what was kept of it; null where no rate is known. */
+  tax: ContainedTax | null;
+  /** Invoices and credit notes, oldest first. */
+  invoices: BookingInvoice[];
   /** The part that the guest can pay now; null where there is none. */
   next: BookingInstallment | null;
 };

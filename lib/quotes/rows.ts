@@ -1,5 +1,5 @@
 import { bothLanguages } from "../shared/localized";
-import type { ExtraPrices, PriceLine, Quote, ScheduledPart } from "./types";
+import type { ContainedTax, ExtraPrices, PriceLine, Quote, ScheduledPart } from "./types";
 
 type PriceLineRow = {
   kind: string;
@@ -14,6 +14,9 @@ type PriceLineRow = {
   offer_id?: string;
 };
 
+/** The tax of `quote_booking` and `get_booking_payments`. */
+export type ContainedTaxRow = { percent: number; amount_minor: number };
+
 /** The answer of `quote_booking`. */
 export type QuoteRow = {
   currency: string;
@@ -22,6 +25,7 @@ export type QuoteRow = {
   problems: string[];
   open_hours?: number;
   payment_schedule?: { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[] | null;
+  tax?: ContainedTaxRow | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
 
@@ -41,6 +45,9 @@ export function toPriceLines(lines: unknown): PriceLine[] {
   }));
 }
 
+export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
+  row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
+
 export function toQuote(row: QuoteRow): Quote {
   return {
     currency: row.currency,
@@ -58,6 +65,7 @@ export function toQuote(row: QuoteRow): Quote {
         amountMinor: Number(amount_minor),
         dueAt: due_at,
       })) ?? null,
+    tax: toContainedTax(row.tax),
   };
 }
 

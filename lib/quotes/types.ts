@@ -26,6 +26,9 @@ export type ScheduledPart = {
   dueAt: string;
 };
 
+/** The value added tax that a price contains, in minor units, and its rate. */
+export type ContainedTax = { percent: number; amountMinor: number };
+
 /** What a booking would cost, and the codes of the problems that prevent it. */
 export type Quote = {
   currency: string;
@@ -37,6 +40,8 @@ export type Quote = {
   openHours: number | null;
   /** In which parts it is paid by card; null where the host is paid directly. */
   paymentSchedule: ScheduledPart[] | null;
+  /** The tax in the total; null where none is known, or the host is paid directly. */
+  tax: ContainedTax | null;
 };
 
 /** What an add-on or service costs, or would cost, with a booking. */
@@ -63,6 +68,8 @@ export type QuoteText = {
   totalMinor: number;
   /** How much of the total is the service fee; null where there is none. */
   fee: string | null;
+  /** How much of the total is tax; null where none is known. */
+  tax: string | null;
   /** Until when cancelling is free of charge; null where it is not. */
   freeCancellation: string | null;
   /** What a cancellation costs later than that. */

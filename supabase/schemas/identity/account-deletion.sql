@@ -116,6 +116,7 @@ begin
   delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
+  delete from public.tax_details where user_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from public.saved_searches where user_id = v_user;
   delete from private.conversation_readings where user_id = v_user;

@@ -16,6 +16,7 @@ declare
   v_role text;
   v_paid bigint;
   v_net bigint := private.net_paid(p_booking_id);
+  v_takes_cards boolean;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   v_role := private.booking_role(v_booking, v_user);
@@ -23,9 +24,14 @@ begin
     perform private.raise_error('not_found');
   end if;
   v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p where p.booking_id = p_booking_id);
-  return jsonb_build_object('currency', v_booking.currency,
-    'takes_cards', private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-      and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null),
+  v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
+    and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null);
+  return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
+    'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
+    'invoices', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'kind', i.kind, 'total_minor', i.total_minor,
+        'issued_at', i.issued_at) order by i.issued_at, i.sequence), '[]')
+      from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
@@ -42,7 +48,8 @@ end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
 installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
-(paid less refunded), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status, created_at }],
+(paid less refunded), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is known), invoices: [{ id,
+number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status, created_at }],
 next_installment_id (what the guest can pay now, or null) }. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
