@@ -86,7 +86,7 @@ select is((select sum(case kind when 'invoice' then total_minor else -total_mino
   'nothing is left of the invoices of a booking that was refunded whole');
 select lives_ok($$ select tests.refund('party', 'failed') $$, 'the bank returns the refunds after all');
 select is((select sum(case kind when 'invoice' then tax_minor else -tax_minor end) from public.invoices), 2579::numeric,
-  'what came back from the bank is invoiced again');
+  'a refund that the bank returned is invoiced again');
 select is((select sum(case kind when 'invoice' then total_minor else -total_minor end) from public.invoices),
   (select sum(amount_minor) from public.ledger_entries where account = 'processor'), 'the invoices say what the ledger says');
 

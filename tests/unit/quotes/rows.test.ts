@@ -35,6 +35,15 @@ describe("the answer of quote_booking", () => {
       refund: { fullUntil: "2027-04-01T10:00:00Z", halfUntil: null },
       openHours: null,
       paymentSchedule: null,
+      tax: null,
+    });
+  });
+
+  test("keeps the tax that its total contains", () => {
+    const row = { currency: "EGP", lines: [line], total_minor: 50_000, problems: [] };
+    expect(toQuote({ ...row, tax: { percent: 14, amount_minor: 6140 } }).tax).toEqual({
+      percent: 14,
+      amountMinor: 6140,
     });
   });
 
