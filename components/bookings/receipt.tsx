@@ -5,6 +5,7 @@ import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { policyWording } from "@/lib/quotes/rules/policy-wording";
+import type { ContainedTax } from "@/lib/quotes/types";
 import { formatInstant, formatSpan, timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -16,11 +17,14 @@ export function Receipt({
   booking,
   documents,
   payments,
+  tax,
 }: {
   booking: Booking;
   documents: BookingDocuments;
   /** The payments by card; null where the host is paid directly. */
   payments: ReactNode;
+  /** The tax in the price; null where none is known. */
+  tax: ContainedTax | null;
 }) {
   const t = useTranslations("bookings.receipt");
   const tPolicies = useTranslations("policies");
@@ -64,7 +68,7 @@ export function Receipt({
       </dl>
       <section>
         <h2 className="mb-3 text-lg">{t("price")}</h2>
-        <PriceLines price={booking} />
+        <PriceLines price={{ ...booking, tax }} />
       </section>
       {policy && (
         <section>

@@ -32,6 +32,7 @@ type FieldNamespace =
   | "onboarding"
   | "profile"
   | "provider"
+  | "taxDetails"
   | "verify"
   | "wizard";
 

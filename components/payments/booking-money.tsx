@@ -5,6 +5,7 @@ import { type DisputeStatus, isOpenDispute } from "@/lib/payments/rules/disputes
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
+import { BookingInvoices } from "./booking-invoices";
 import { useCardName } from "./use-card-name";
 
 const disputeState = (status: DisputeStatus) =>
@@ -12,11 +13,13 @@ const disputeState = (status: DisputeStatus) =>
 
 /** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
 export function BookingMoney({
+  bookingId,
   payments,
   timeZone,
   side,
   payHref,
 }: {
+  bookingId: string;
   payments: BookingPayments;
   timeZone: string;
   side: "guest" | "host" | "admin";
@@ -97,6 +100,7 @@ export function BookingMoney({
         ))}
       </dl>
       {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
+      <BookingInvoices bookingId={bookingId} payments={payments} timeZone={timeZone} />
       {side === "host" && (
         <p className={`mt-3 text-sm ${isDisputed ? "text-danger" : "text-muted"}`}>
           {t(isDisputed ? "booking.disputeWaits" : "booking.heldForYou")}

@@ -1,15 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { priceLineText } from "@/lib/quotes/price-line-text";
 import { includeFee } from "@/lib/quotes/rules/fee-included";
-import type { PriceLine } from "@/lib/quotes/types";
+import type { ContainedTax, PriceLine } from "@/lib/quotes/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
 /** An itemised price with its total, of which the service fee is a part, and after a cancellation what is still due: nothing is paid here that could be refunded. */
 export function PriceLines({
-  price: { lines, totalMinor, currency, refundMinor },
+  price: { lines, totalMinor, currency, refundMinor, tax },
 }: {
-  price: { lines: PriceLine[]; totalMinor: number; currency: string; refundMinor?: number | null };
+  price: {
+    lines: PriceLine[];
+    totalMinor: number;
+    currency: string;
+    refundMinor?: number | null;
+    tax?: ContainedTax | null | undefined;
+  };
 }) {
   const t = useTranslations("bookings.price");
   const locale = useLocale();
@@ -38,6 +44,14 @@ export function PriceLines({
         <div className="-mt-1 text-muted text-sm">
           <dt className="sr-only">{t("feeLabel")}</dt>
           <dd>{t("feeIncluded", { fee: money(feeMinor) })}</dd>
+        </div>
+      )}
+      {tax && tax.amountMinor > 0 && (
+        <div className="-mt-1 text-muted text-sm">
+          <dt className="sr-only">{t("taxLabel")}</dt>
+          <dd data-testid="tax">
+            {t("taxIncluded", { tax: money(tax.amountMinor), percent: tax.percent })}
+          </dd>
         </div>
       )}
       {refundMinor !== null && refundMinor !== undefined && (

@@ -34,6 +34,7 @@ export function QuoteLines({
         </div>
       </dl>
       {quote.fee && <p className="mt-1 text-muted text-sm">{quote.fee}</p>}
+      {quote.tax && <p className="mt-1 text-muted text-sm">{quote.tax}</p>}
       {quote.freeCancellation && (
         <p className="mt-2 text-sm text-success">{quote.freeCancellation}</p>
       )}

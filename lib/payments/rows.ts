@@ -1,3 +1,4 @@
+import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { ManualPayment, PaymentProof } from "./manual-types";
 import { toDisputeStatus } from "./rules/disputes";
 import type {
@@ -30,6 +31,14 @@ export type BookingPaymentsRow = {
     created_at: string;
   }[];
   disputes: { amount_minor: number; status: string; opened_at: string }[];
+  tax: ContainedTaxRow | null;
+  invoices: {
+    id: string;
+    number: string;
+    kind: "invoice" | "credit_note";
+    total_minor: number;
+    issued_at: string;
+  }[];
   next_installment_id: string | null;
   manual: {
     method: ManualPayment["method"];
@@ -77,6 +86,14 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       amountMinor: Number(amount_minor),
       status: toDisputeStatus(status),
       at: opened_at,
+    })),
+    tax: toContainedTax(row.tax),
+    invoices: row.invoices.map(({ id, number, kind, total_minor, issued_at }) => ({
+      id,
+      number,
+      kind,
+      totalMinor: Number(total_minor),
+      issuedAt: issued_at,
     })),
     next: installments.find(({ id }) => id === row.next_installment_id) ?? null,
   };

@@ -1,4 +1,5 @@
 import type { DetailsInput } from "../bookings/schemas";
+import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
@@ -23,6 +24,14 @@ export type BookingInstallment = Installment & {
 
 /** `waiting` for the end of a dispute; `cancelled` when that gave the guest the amount. */
 export type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
+/** An invoice of money that was captured, or a credit note of a refund. */
+type BookingInvoice = {
+  id: string;
+  number: string;
+  kind: "invoice" | "credit_note";
+  totalMinor: number;
+  issuedAt: string;
+};
 
 /** The money of a booking that is paid by card. */
 export type BookingPayments = {
@@ -36,6 +45,10 @@ export type BookingPayments = {
   refunds: { amountMinor: number; status: RefundStatus; at: string }[];
   /** What the holder of the card has asked their bank for. */
   disputes: { amountMinor: number; status: DisputeStatus; at: string }[];
+  /** The tax in the price, or in what was kept of it; null where no rate is known. */
+  tax: ContainedTax | null;
+  /** Invoices and credit notes, oldest first. */
+  invoices: BookingInvoice[];
   /** The part that the guest can pay now; null where there is none. */
   next: BookingInstallment | null;
 };

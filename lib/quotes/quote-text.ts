@@ -76,6 +76,13 @@ export async function getQuoteText(
     total: money(quote.totalMinor),
     totalMinor: quote.totalMinor,
     fee: feeMinor > 0 ? tPrice("feeIncluded", { fee: money(feeMinor) }) : null,
+    tax:
+      quote.tax && quote.tax.amountMinor > 0
+        ? tPrice("taxIncluded", {
+            tax: money(quote.tax.amountMinor),
+            percent: quote.tax.percent,
+          })
+        : null,
     freeCancellation: cancellation.free,
     laterCancellation: quote.lines.length > 0 ? cancellation.later : [],
     problems: [

@@ -1,5 +1,12 @@
 import { bothLanguages } from "../shared/localized";
-import type { ExtraPrices, PaymentMethod, PriceLine, Quote, ScheduledPart } from "./types";
+import type {
+  ContainedTax,
+  ExtraPrices,
+  PaymentMethod,
+  PriceLine,
+  Quote,
+  ScheduledPart,
+} from "./types";
 
 type PriceLineRow = {
   kind: string;
@@ -15,6 +22,8 @@ type PriceLineRow = {
 };
 
 type ScheduleRow = { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[];
+/** The tax of `quote_booking` and `get_booking_payments`. */
+export type ContainedTaxRow = { percent: number; amount_minor: number };
 
 /** The answer of `quote_booking`. */
 export type QuoteRow = {
@@ -26,6 +35,7 @@ export type QuoteRow = {
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
   manual_payment_schedule?: ScheduleRow | null;
+  tax?: ContainedTaxRow | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
 
@@ -51,6 +61,8 @@ const toSchedule = (row: ScheduleRow | null | undefined): ScheduledPart[] | null
     amountMinor: Number(amount_minor),
     dueAt: due_at,
   })) ?? null;
+export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
+  row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
 
 export function toQuote(row: QuoteRow): Quote {
   return {
@@ -66,6 +78,7 @@ export function toQuote(row: QuoteRow): Quote {
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
     manualSchedule: toSchedule(row.manual_payment_schedule),
+    tax: toContainedTax(row.tax),
   };
 }
 

@@ -28,6 +28,8 @@ export type ScheduledPart = {
 
 /** How a booking is paid; without one, to the host directly in a way that both agree on. */
 export type PaymentMethod = "card" | "transfer" | "cash";
+/** The value added tax that a price contains, in minor units, and its rate. */
+export type ContainedTax = { percent: number; amountMinor: number };
 
 /** What a booking would cost, and the codes of the problems that prevent it. */
 export type Quote = {
@@ -44,6 +46,8 @@ export type Quote = {
   paymentMethods: PaymentMethod[];
   /** In which parts it is paid by transfer or in cash, as if it were confirmed now; null where the venue takes neither. */
   manualSchedule: ScheduledPart[] | null;
+  /** The tax in the total; null where none is known, or the host is paid directly. */
+  tax: ContainedTax | null;
 };
 
 /** What an add-on or service costs, or would cost, with a booking. */
@@ -70,6 +74,8 @@ export type QuoteText = {
   totalMinor: number;
   /** How much of the total is the service fee; null where there is none. */
   fee: string | null;
+  /** How much of the total is tax; null where none is known. */
+  tax: string | null;
   /** Until when cancelling is free of charge; null where it is not. */
   freeCancellation: string | null;
   /** What a cancellation costs later than that. */

@@ -1126,6 +1126,107 @@ export type Database = {
           },
         ]
       }
+      invoices: {
+        Row: {
+          booking_id: string
+          buyer: NonNullable<Json>
+          country: string
+          currency: string
+          id: string
+          issued_at: string
+          kind: string
+          lines: NonNullable<Json>
+          net_minor: number
+          number: string
+          payment_id: string
+          percent: number | null
+          refers_to: string | null
+          refund_id: string | null
+          seller: NonNullable<Json>
+          sequence: number
+          subject: NonNullable<Json>
+          tax_minor: number
+          total_minor: number
+          transaction_id: string
+          year: number
+        }
+        Insert: {
+          booking_id: string
+          buyer: NonNullable<Json>
+          country: string
+          currency: string
+          id?: string
+          issued_at: string
+          kind: string
+          lines: NonNullable<Json>
+          net_minor: number
+          number: string
+          payment_id: string
+          percent?: number | null
+          refers_to?: string | null
+          refund_id?: string | null
+          seller: NonNullable<Json>
+          sequence: number
+          subject: NonNullable<Json>
+          tax_minor: number
+          total_minor: number
+          transaction_id: string
+          year: number
+        }
+        Update: {
+          booking_id?: string
+          buyer?: NonNullable<Json>
+          country?: string
+          currency?: string
+          id?: string
+          issued_at?: string
+          kind?: string
+          lines?: NonNullable<Json>
+          net_minor?: number
+          number?: string
+          payment_id?: string
+          percent?: number | null
+          refers_to?: string | null
+          refund_id?: string | null
+          seller?: NonNullable<Json>
+          sequence?: number
+          subject?: NonNullable<Json>
+          tax_minor?: number
+          total_minor?: number
+          transaction_id?: string
+          year?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_refers_to_fkey"
+            columns: ["refers_to"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: false
+            referencedRelation: "refunds"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       ledger_entries: {
         Row: {
           account: string
@@ -2642,6 +2743,69 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
         ]
+      }
+      tax_details: {
+        Row: {
+          address: string
+          country: string
+          legal_name: string
+          tax_number: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          address?: string
+          country: string
+          legal_name: string
+          tax_number?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          address?: string
+          country?: string
+          legal_name?: string
+          tax_number?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tax_details_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tax_details_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tax_rates: {
+        Row: {
+          country: string
+          kind: string
+          percent: number
+          valid_from: string
+        }
+        Insert: {
+          country: string
+          kind?: string
+          percent: number
+          valid_from: string
+        }
+        Update: {
+          country?: string
+          kind?: string
+          percent?: number
+          valid_from?: string
+        }
+        Relationships: []
       }
       user_blocks: {
         Row: {
@@ -4871,6 +5035,15 @@ export type Database = {
       save_service: {
         Args: { p_service: Json; p_service_id: string }
         Returns: string
+      }
+      save_tax_details: {
+        Args: {
+          p_address: string
+          p_country: string
+          p_legal_name: string
+          p_tax_number: string
+        }
+        Returns: Json
       }
       search_venues: {
         Args: {

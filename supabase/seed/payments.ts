@@ -1,4 +1,5 @@
 import { type ImportedPayment, importPayments } from "../local/payments/import.ts";
+import { seedInvoices, seedTaxDetails } from "./invoices.ts";
 import { postLedger } from "./ledger.ts";
 import type { SeedContext, Sql } from "./lib/context.ts";
 import { idOf } from "./lib/ids.ts";
@@ -183,7 +184,7 @@ async function schedulePayouts(sql: Sql, bookings: CardBooking[], payments: Plan
 }
 
 /**
- * Lets the guests of some hosts have paid by card: terms, payments, refunds, payouts and the ledger, and the same at the
+ * Lets the guests of some hosts have paid by card: terms, payments, refunds, invoices, payouts and the ledger, and the same at the
  * embedded payment service, so that both agree. Returns how many payments there are.
  */
 export async function seedPayments({ sql }: SeedContext, now: number): Promise<number> {
@@ -216,6 +217,8 @@ export async function seedPayments({ sql }: SeedContext, now: number): Promise<n
   await insertCards(sql, payments, imported);
   await insertPayments(sql, payments, imported);
   await postPayments(sql, payments);
+  await seedTaxDetails(sql);
+  await seedInvoices(sql);
   await schedulePayouts(sql, bookings, payments);
   await seedTransfers(sql, now);
   return payments.length;

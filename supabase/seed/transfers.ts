@@ -16,6 +16,8 @@ type DuePayout = {
   currency: string;
   gross: number;
   fee: number;
+  /** The tax in the fee, as it was invoiced. */
+  tax: number;
   net: number;
   due_at: string;
 };
@@ -58,7 +60,7 @@ async function insertAccounts(sql: Sql, payouts: DuePayout[], now: number) {
 export async function seedTransfers(sql: Sql, now: number): Promise<void> {
   const rows = await sql(
     `select p.id, p.booking_id, b.guest_id, p.payee_id, u.email, coalesce(c.country, 'EG') as country, p.currency,
-       p.gross_minor::float8 as gross, p.fee_minor::float8 as fee, p.net_minor::float8 as net,
+       p.gross_minor::float8 as gross, p.fee_minor::float8 as fee, private.earned_tax(p)::float8 as tax, p.net_minor::float8 as net,
        to_jsonb(p.due_at) #>> '{}' as due_at
      from public.payouts p
      join public.bookings b on b.id = p.booking_id
@@ -117,7 +119,8 @@ export async function seedTransfers(sql: Sql, now: number): Promise<void> {
       entries: [
         { account: "guest", userId: payout.guest_id, amount: payout.gross },
         { account: "payee", userId: payout.payee_id, amount: -payout.net },
-        { account: "platform_fee", userId: null, amount: -payout.fee },
+        { account: "platform_fee", userId: null, amount: payout.tax - payout.fee },
+        { account: "tax", userId: null, amount: -payout.tax },
       ],
     })),
     ...sent.map((payout) => ({

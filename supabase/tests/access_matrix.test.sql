@@ -38,6 +38,7 @@ insert into tests.row_matrix values
   ('favorites', 'select',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
+  ('invoices', 'select',              '  -   1   0   1   0   0   0   1'),
   ('mail_settings', 'select',         '  -   1   0   0   0   0   0   0'),
   ('ledger_entries', 'select',        '  -   2   0   1   0   0   0   5'),
   ('message_files', 'select',         '  -   1   0   1   0   0   0   0'),
@@ -102,6 +103,8 @@ insert into tests.row_matrix values
   ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   1'),
   ('storage.objects', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
+  ('tax_details', 'select',           '  -   0   0   1   0   0   0   0'),
+  ('tax_rates', 'select',             'all all all all all all all all'),
   ('user_blocks', 'select',           '  -   0   0   0   1   0   0   0'),
   ('users', 'select',                 '  -   1   1   1   1   1   1   7'),
   ('users', 'update',                 '  -   1   1   1   1   1   1   1'),
@@ -169,7 +172,7 @@ end $$;
 comment on function tests.try is
   'Returns how many rows a statement of a user reaches, or the SQLSTATE of its error; undoes what it did.';
 create function tests.reference_tables() returns text[] language sql as $$
-  select array['amenities', 'cities', 'event_types', 'platform_settings', 'service_categories', 'venue_types']
+  select array['amenities', 'cities', 'event_types', 'platform_settings', 'service_categories', 'tax_rates', 'venue_types']
 $$;
 create function tests.row_count(p_relation regclass) returns text language plpgsql security definer as $$
 declare
@@ -211,6 +214,10 @@ $$;
 insert into public.saved_searches (user_id, name, query) values (tests.user_id('guest'), 'Halls', 'q=hall');
 select tests.create_card_payment('payment', 'completed');
 select private.post_earning(p) from public.payouts p where p.booking_id = tests.uuid('completed') and p.payee_id = tests.user_id('host');
+select private.issue_invoice('invoice', b, tests.uuid('payment'), null, 'capture', null,
+  private.invoice_lines(b.lines, b.total_minor, b.fee_minor, b.host_id, 'EG', 10500, current_date), null)
+from public.bookings b where b.id = tests.uuid('completed');
+insert into public.tax_details (user_id, legal_name, country) values (tests.user_id('host'), 'Host', 'EG');
 insert into public.payout_accounts (user_id, processor_id)
 values (tests.user_id('host'), 'acct_host'), (tests.user_id('provider'), 'acct_provider');
 insert into public.payout_transfers (payee_id, currency, amount_minor) values (tests.user_id('host'), 'EGP', 7000);
@@ -225,7 +232,7 @@ values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500,
 insert into public.payment_proofs (id, installment_id, booking_id, kind)
 values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
 insert into storage.objects (bucket_id, name) select 'payment-proofs', path from public.payment_proofs;
-select plan(122);
+select plan(124);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

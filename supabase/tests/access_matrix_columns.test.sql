@@ -60,6 +60,9 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('favorites', 'user_id venue_id created_at',
   '-', 'all', 'all', '-', 'all'),
+('invoices', 'id number kind country year sequence booking_id payment_id refund_id transaction_id refers_to seller buyer subject lines currency
+  percent net_minor tax_minor total_minor issued_at',
+  '-', 'all', '-', '-', '-'),
 ('mail_settings', 'user_id quiet_from quiet_until time_zone paused_from paused_until',
   '-', 'all', '-', '-', '-'),
 ('ledger_entries', 'id transaction_id account user_id currency amount_minor booking_id created_at',
@@ -128,6 +131,10 @@ insert into tests.access_matrix values
 ('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
   status featured rejection_reason avg_rating review_count submitted_at created_at updated_at number',
   'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images', 'all'),
+('tax_details', 'user_id legal_name tax_number address country updated_at',
+  '-', 'all', '-', '-', '-'),
+('tax_rates', 'country kind valid_from percent',
+  'all', 'all', '-', '-', '-'),
 ('user_blocks', 'blocker_id blocked_id created_at',
   '-', 'all', '-', '-', '-'),
 ('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio

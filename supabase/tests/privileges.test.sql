@@ -37,7 +37,7 @@ select is_empty($$ select policyname from pg_policies where schemaname = 'public
   and (qual = 'true' or with_check = 'true') $$, 'no policy allows everybody to write');
 select results_eq($$ select split_part(granted, ':', 1) from tests.granted_privileges('anon', 'SELECT') granted $$,
   array['amenities', 'cities', 'event_types', 'opening_exceptions', 'opening_hours', 'public_profiles',
-    'reviews', 'service_categories', 'service_providers', 'services', 'venue_addons', 'venue_allowed_events',
+    'reviews', 'service_categories', 'service_providers', 'services', 'tax_rates', 'venue_addons', 'venue_allowed_events',
     'venue_amenities', 'venue_house_rules', 'venue_images', 'venue_pricing', 'venue_services', 'venue_types', 'venues'],
   'signed-out visitors can read the public tables and nothing else');
 select is_empty($$ select c.relname from pg_class c, unnest(array['anon', 'authenticated']) who
@@ -67,7 +67,8 @@ select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('pri
   and p.proname in ('create_notification', 'write_audit_log', 'refresh_venues', 'apply_revision', 'insert_message',
     'transition_booking', 'insert_hold', 'submit_hold', 'refund_payments', 'end_payment', 'save_card', 'record_capture',
     'post_ledger', 'post_capture', 'post_refund', 'post_earning', 'post_transfer', 'post_transfer_return', 'earn_due_payouts',
-    'make_transfers', 'notify_payment', 'notify_payout', 'post_dispute', 'post_lost_dispute', 'lose_dispute', 'end_dispute', 'settle_dispute')
+    'make_transfers', 'notify_payment', 'notify_payout', 'post_dispute', 'post_lost_dispute', 'lose_dispute', 'end_dispute', 'settle_dispute',
+    'issue_invoice', 'issue_capture_invoice', 'issue_credit_note', 'issue_refund_reversal')
   and has_function_privilege('authenticated', p.oid, 'execute') $$,
   'signed-in users can call no private functions that write');
 select isnt_empty($$ select 1 from pg_proc where proname in ('create_notification', 'refresh_venues') $$,
@@ -114,7 +115,7 @@ select is(tests.writable_columns('platform_settings', 'UPDATE'), 'value',
 select is_empty($$ select tests.granted_privileges('authenticated', 'INSERT UPDATE DELETE') intersect
   select t || ': ' || p from unnest(array['bookings', 'booking_events', 'booking_addons', 'booking_services', 'payouts',
     'venue_payment_terms', 'booking_installments', 'payment_proofs', 'payments', 'refunds', 'disputes', 'saved_cards', 'ledger_entries', 'payout_accounts', 'payout_transfers',
-    'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
+    'invoices', 'tax_details', 'tax_rates', 'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$,
   'signed-in users cannot write to tables that only functions write');

@@ -19,6 +19,7 @@ declare
   v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
     where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
   v_manual jsonb;
+  v_takes_cards boolean;
 begin
   select * into v_booking from public.bookings where id = p_booking_id;
   v_role := private.booking_role(v_booking, v_user);
@@ -32,9 +33,14 @@ begin
     v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
     v_refunded := v_paid - v_net;
   end if;
-  return jsonb_build_object('currency', v_booking.currency,
-    'takes_cards', private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-      and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null),
+  v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
+    and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null);
+  return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
+    'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
+    'invoices', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'kind', i.kind, 'total_minor', i.total_minor,
+        'issued_at', i.issued_at) order by i.issued_at, i.sequence), '[]')
+      from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
@@ -57,8 +63,9 @@ end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
 installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
-(paid less refunded and lost by disputes), card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status (waiting: for the
-end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
+(paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
+known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
+status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null), manual (of what is paid by transfer or in cash:
 manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 

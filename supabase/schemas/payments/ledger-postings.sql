@@ -24,16 +24,37 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.post_refund is 'Posts a refund that has succeeded.';
 
+create function private.earned_tax(p_payout public.payouts) returns bigint
+language sql stable security definer set search_path = '' as $$
+  with invoiced as (
+    select sum(case i.kind when 'invoice' then line.total_minor else -line.total_minor end) as fee,
+      sum(case i.kind when 'invoice' then line.tax_minor else -line.tax_minor end) as tax
+    from public.invoices i cross join lateral jsonb_to_recordset(i.lines) as line (kind text, total_minor bigint, tax_minor bigint)
+    where i.booking_id = p_payout.booking_id and line.kind = 'platform'
+  ), posted as (
+    select coalesce(-sum(e.amount_minor), 0) as fee, coalesce(-sum(e.amount_minor) filter (where e.account = 'tax'), 0) as tax
+    from public.ledger_entries e where e.booking_id = p_payout.booking_id and e.account in ('platform_fee', 'tax')
+  )
+  select coalesce(greatest(least(
+    round((posted.fee + p_payout.fee_minor) * invoiced.tax / nullif(invoiced.fee, 0)) - posted.tax, p_payout.fee_minor), 0), 0)::bigint
+  from invoiced, posted
+$$;
+comment on function private.earned_tax is
+  'Returns the tax in the fee of a payout that is not posted yet, as it was invoiced: the payouts of a booking together have the tax of
+its invoices. Zero where none were issued.';
+
 create function private.post_earning(p_payout public.payouts) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('earning', 'payout:' || p_payout.id, p_payout.booking_id, p_payout.currency, jsonb_build_array(
     jsonb_build_object('account', 'guest', 'user_id', b.guest_id, 'amount_minor', p_payout.gross_minor),
     jsonb_build_object('account', 'payee', 'user_id', p_payout.payee_id, 'amount_minor', -p_payout.net_minor),
-    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', -p_payout.fee_minor)))
-  from public.bookings b where b.id = p_payout.booking_id
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', tax.amount - p_payout.fee_minor),
+    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -tax.amount)))
+  from public.bookings b, private.earned_tax(p_payout) tax (amount) where b.id = p_payout.booking_id
 $$;
 comment on function private.post_earning is
-  'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned.';
+  'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
+fee is owed to the state.';
 
 create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
 language sql security definer set search_path = '' as $$

@@ -93,6 +93,7 @@ begin
   if v_booking.status not in ('pending', 'confirmed', 'completed') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
     perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
+    perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;
   -- Refused before: what was authorized is captured whole, or as much of it as the installment has become.
@@ -113,9 +114,11 @@ begin
   if v_booking.status = 'completed' then
     perform private.schedule_payouts(v_booking);
   end if;
+  -- Last: the numbers of invoices are locked until the transaction ends.
+  perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
 end $$;
 comment on function private.record_capture is
-  'Records that money of a payment has arrived: its installment is paid, and the host is told. What nobody owes, because the booking is
+  'Records that money of a payment has arrived: its installment is paid, the host is told, and an invoice is issued. What nobody owes, because the booking is
 over or the installment was paid otherwise or has become smaller, is refunded.';
 
 create function private.record_failure(p_payment public.payments, p_booking public.bookings, p_failure_code text)

@@ -122,10 +122,17 @@ begin
     perform private.note_in_admin_queue('payments');
   end if;
   perform private.broadcast_booking(v_booking);
+  -- Last: the numbers of invoices are locked until the transaction ends.
+  if p_status = 'succeeded' then
+    perform private.issue_credit_note(v_refund);
+  elsif p_status = 'failed' then
+    perform private.issue_refund_reversal(v_refund);
+  end if;
 end $$;
 comment on function public.record_refund is
   'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still
-fail, when the card''s bank returns it, and one that failed stays so: admins are told. For the server. Errors: not_found (PT404),
+fail, when the card''s bank returns it, and one that failed stays so: admins are told. A credit note is issued once it has succeeded,
+and an invoice over the same when it fails after that. For the server. Errors: not_found (PT404),
 wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
 
 create trigger refunds_limit after insert or update of amount_minor, payment_id, booking_id, status on public.refunds

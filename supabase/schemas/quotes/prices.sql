@@ -101,7 +101,7 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -116,6 +116,11 @@ begin
       private.venue_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start),
       'payment_methods', to_jsonb(private.payment_methods(p_venue_id, (v_answer ->> 'total_minor')::numeric)),
       'manual_payment_schedule', private.manual_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start));
+    -- What is paid to the host directly is invoiced by them.
+    if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
+      v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
+        (v_answer ->> 'fee_minor')::bigint, v_venue.host_id, private.tax_country(p_venue_id, v_currency)));
+    end if;
   end if;
   -- Amounts beyond the exact range of a JSON number come from invalid input only.
   if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services, (v_answer ->> 'open_hours')::numeric)
@@ -129,6 +134,7 @@ comment on function public.quote_booking is
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
 is paid by transfer or in cash, as if it were confirmed now.
+tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
 An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
 

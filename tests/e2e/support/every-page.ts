@@ -89,6 +89,9 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/host/bookings": ["/host/bookings", "/host/bookings?group=all"],
     "/host/bookings/[bookingId]": ["/host/bookings/{hostBooking}"],
     "/host/earnings": ["/host/earnings"],
+    "/dashboard/bookings/[bookingId]/invoices/[invoiceId]": [
+      "/dashboard/bookings/{invoicedBooking}/invoices/{invoice}",
+    ],
     "/host/replies": ["/host/replies"],
   },
   provider: {

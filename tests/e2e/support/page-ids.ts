@@ -54,7 +54,17 @@ const findIds: Record<Exclude<PageRole, "booker">, () => Promise<Ids>> = {
   },
   host: async () => {
     const host = await userId(demo.host);
+    const { data: invoice, error } = await serviceClient()
+      .from("invoices")
+      .select("id, booking_id, bookings!inner(host_id)")
+      .eq("bookings.host_id", host)
+      .order("number")
+      .limit(1)
+      .single();
+    if (error) throw error;
     return {
+      invoicedBooking: String(invoice.booking_id),
+      invoice: String(invoice.id),
       hostVenue: await first("venues", { host_id: host, status: "active" }),
       hostBooking: await first("bookings", { host_id: host, status: "confirmed" }),
     };

@@ -37,6 +37,15 @@ describe("the answer of quote_booking", () => {
       paymentSchedule: null,
       paymentMethods: [],
       manualSchedule: null,
+      tax: null,
+    });
+  });
+
+  test("keeps the tax that its total contains", () => {
+    const row = { currency: "EGP", lines: [line], total_minor: 50_000, problems: [] };
+    expect(toQuote({ ...row, tax: { percent: 14, amount_minor: 6140 } }).tax).toEqual({
+      percent: 14,
+      amountMinor: 6140,
     });
   });
 

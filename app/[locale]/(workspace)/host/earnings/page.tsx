@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { TaxDetailsForm } from "@/components/invoices/tax-details-form";
 import { EarningsBalances } from "@/components/payouts/earnings-balance";
 import { HostEarningsChart } from "@/components/payouts/host-earnings-chart";
 import { HostEarningsFilters } from "@/components/payouts/host-earnings-filters";
@@ -15,6 +16,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
 import { earningsFilterQuery, parseEarningsFilters } from "@/lib/payouts/host-filters";
@@ -34,9 +36,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
   const now = Date.now();
   const currentYear = new Date(now).getUTCFullYear();
   const filters = parseEarningsFilters(params, currentYear);
-  await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
+  const host = await requireRole("host", `/host/earnings${earningsFilterQuery(filters)}`);
   const after = firstValue(params.after) || undefined;
-  const [t, tPayouts, locale, earnings, account, balances, { transfers, hasMore }] =
+  const [t, tPayouts, locale, earnings, account, balances, { transfers, hasMore }, taxDetails] =
     await Promise.all([
       getTranslations("hosting.earnings"),
       getTranslations("payouts"),
@@ -45,6 +47,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
       getPayoutAccount(),
       getEarningsBalance(),
       listMyTransfers(firstValue(params.transfers) === "all"),
+      getTaxDetails(host.id),
     ]);
   // One currency at a time: amounts of two cannot be compared or added.
   const totals =
@@ -185,6 +188,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
             : null
         }
       />
+      <ClientMessages namespaces={["taxDetails"]}>
+        <TaxDetailsForm saved={taxDetails} />
+      </ClientMessages>
     </div>
   );
 }

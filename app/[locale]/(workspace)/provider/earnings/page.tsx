@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { TaxDetailsForm } from "@/components/invoices/tax-details-form";
 import { EarningsBalances } from "@/components/payouts/earnings-balance";
 import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutMonth } from "@/components/payouts/payout-month";
@@ -9,6 +10,7 @@ import { Transfers } from "@/components/payouts/transfers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
 import { listMyPayouts } from "@/lib/payouts/queries";
@@ -25,15 +27,16 @@ const MONTHS_PER_PAGE = 12;
 export default async function ProviderEarningsPage({
   searchParams,
 }: PageProps<"/[locale]/provider/earnings">) {
-  await requireRole("service_provider", "/provider/earnings");
+  const provider = await requireRole("service_provider", "/provider/earnings");
   const params = await searchParams;
   const page = Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1);
-  const [t, payouts, account, balances, { transfers, hasMore }] = await Promise.all([
+  const [t, payouts, account, balances, { transfers, hasMore }, taxDetails] = await Promise.all([
     getTranslations("provider.earnings"),
     listMyPayouts(),
     getPayoutAccount(),
     getEarningsBalance(),
     listMyTransfers(firstValue(params.transfers) === "all"),
+    getTaxDetails(provider.id),
   ]);
   const now = Date.now();
   const months = groupByDueMonth(payouts);
@@ -75,6 +78,9 @@ export default async function ProviderEarningsPage({
             : null
         }
       />
+      <ClientMessages namespaces={["taxDetails"]}>
+        <TaxDetailsForm saved={taxDetails} />
+      </ClientMessages>
     </div>
   );
 }

@@ -31,6 +31,7 @@ import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
+import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 import { localized } from "@/lib/shared/localized";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -143,10 +144,11 @@ export default async function ConfirmationPage({
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{t("price")}</h2>
-          <PriceLines price={booking} />
+          <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
           {payments && (
             <div className="mt-6">
               <BookingMoney
+                bookingId={booking.id}
                 payments={payments}
                 timeZone={booking.timeZone}
                 side={booking.side}

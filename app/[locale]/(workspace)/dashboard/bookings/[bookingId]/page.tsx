@@ -35,6 +35,7 @@ import {
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
+import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -188,9 +189,10 @@ export default async function BookingPage({
           </div>
           <Card className="flex flex-col gap-5">
             <h2 className="text-xl">{t("price")}</h2>
-            <PriceLines price={booking} />
+            <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
             {payments && booking.submittedAt && (
               <BookingMoney
+                bookingId={booking.id}
                 payments={payments}
                 timeZone={booking.timeZone}
                 side={booking.side}

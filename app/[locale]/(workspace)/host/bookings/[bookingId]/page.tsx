@@ -34,6 +34,7 @@ import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
+import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -203,10 +204,11 @@ export default async function HostBookingPage({
             )}
             <Card>
               <h2 className="mb-4 text-lg">{t("price")}</h2>
-              <PriceLines price={booking} />
+              <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
               {payments && (
                 <div className="mt-6">
                   <BookingMoney
+                    bookingId={booking.id}
                     payments={payments}
                     timeZone={booking.timeZone}
                     side="host"

@@ -9,6 +9,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { getBookingPayments } from "@/lib/payments/queries";
+import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.receipt");
@@ -43,9 +44,11 @@ export default async function ReceiptPage({
       <Receipt
         booking={booking}
         documents={documents}
+        tax={taxInPrice(booking, payments)}
         payments={
           payments && (
             <BookingMoney
+              bookingId={booking.id}
               payments={payments}
               timeZone={booking.timeZone}
               side={booking.side}

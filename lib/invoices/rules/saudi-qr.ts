@@ -1,0 +1,33 @@
+type SaudiInvoice = {
+  sellerName: string;
+  taxNumber: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** With the tax, in digits with a point: `1000.00`. */
+  total: string;
+  tax: string;
+};
+
+/** The length of a field is one byte. */
+const MAX_BYTES = 255;
+
+/** The first bytes of a text in UTF-8, without half a character at the end. */
+function utf8(text: string): Uint8Array {
+  const encoder = new TextEncoder();
+  const target = new Uint8Array(MAX_BYTES);
+  const { written } = encoder.encodeInto(text, target);
+  return target.subarray(0, written);
+}
+
+/**
+ * What the QR code of a simplified tax invoice in Saudi Arabia says (ZATCA, phase 1): five fields of tag, length and value in
+ * UTF-8, in base64. The time is in UTC, to the second.
+ */
+export function saudiQrText({ sellerName, taxNumber, issuedAt, total, tax }: SaudiInvoice): string {
+  const time = new Date(issuedAt).toISOString().replace(/\.\d+Z$/, "Z");
+  const bytes = [sellerName, taxNumber, time, total, tax].flatMap((value, index) => {
+    const encoded = utf8(value);
+    return [index + 1, encoded.length, ...encoded];
+  });
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { toLatinDigits } from "../shared/digits";
+import { isTaxCountry, isTaxNumber } from "./rules/tax-number";
+
+/** What a host or provider says of themselves for invoices. Errors are message keys of `taxDetails.errors`, or `errors`. */
+export const taxDetailsInput = z
+  .object({
+    legalName: z.string().trim().min(1, "nameRequired").max(200, "tooLong:200"),
+    country: z.string().refine(isTaxCountry, "countryRequired"),
+    taxNumber: z
+      .string()
+      .max(60, "tooLong:60")
+      .transform((text) => toLatinDigits(text).replace(/\s/g, "").toUpperCase()),
+    address: z.string().trim().max(300, "tooLong:300"),
+  })
+  .superRefine(({ country, taxNumber }, context) => {
+    if (taxNumber === "" || !isTaxCountry(country) || isTaxNumber(country, taxNumber)) return;
+    context.addIssue({ code: "custom", path: ["taxNumber"], message: `taxNumber${country}` });
+  });
