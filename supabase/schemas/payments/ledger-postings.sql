@@ -58,11 +58,16 @@ fee is owed to the state.';
 
 create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
 language sql security definer set search_path = '' as $$
-  select private.post_ledger('fee_owed', 'fee:' || p_booking.id, p_booking.id, p_booking.currency,
-    private.ledger_pair('platform_fee', null, 'payee', p_booking.host_id, p_fee))
+  select private.post_ledger('fee_owed', 'fee:' || p_booking.id, p_booking.id, p_booking.currency, jsonb_build_array(
+    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', p_fee),
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', tax.amount - p_fee),
+    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -tax.amount)))
+  from coalesce(private.contained_tax(p_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency), 'standard',
+    current_date)), 0) tax (amount)
 $$;
 comment on function private.post_owed_fee is
-  'Posts the service fee of a booking that its guest paid to the host by transfer or in cash: it is earned, and the host owes it.';
+  'Posts the service fee of a booking that its guest paid to the host by transfer or in cash: it is earned, the tax in it is
+owed to the state, and the host owes both.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$

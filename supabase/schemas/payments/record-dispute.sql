@@ -44,7 +44,7 @@ declare
   v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
     where e.booking_id = p_dispute.booking_id and e.account = 'guest' and e.currency = p_dispute.currency);
   v_owed bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
-    where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee') and e.currency = p_dispute.currency);
+    where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
   v_earned bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_dispute.booking_id) p);
   v_all bigint := (select coalesce(sum(p.gross_minor), 0) from public.payouts p
     where p.booking_id = p_dispute.booking_id and p.status <> 'cancelled');
@@ -64,6 +64,7 @@ declare
   v_before bigint := 0;
   v_gross bigint;
   v_net bigint;
+  v_tax bigint;
   v_payout public.payouts;
   v_entries jsonb := private.ledger_pair('dispute', null, 'guest', p_booking.guest_id, p_dispute.amount_minor - v_part)
     || jsonb_build_array(jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -v_part));
@@ -76,9 +77,16 @@ begin
     -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
     -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
     v_net := floor(v_gross::numeric * v_payout.net_minor / v_payout.gross_minor);
+    -- The tax in that part of the fee, as it was posted: it is not owed to the state any more.
+    v_tax := coalesce((
+      select round((v_gross - v_net)::numeric * sum(e.amount_minor) filter (where e.account = 'tax') / nullif(sum(e.amount_minor), 0))
+      from public.ledger_entries e
+      where e.transaction_id = (select t.id from private.ledger_transactions t where t.key = 'payout:' || v_payout.id)
+        and e.account in ('platform_fee', 'tax')), 0);
     v_entries := v_entries || jsonb_build_array(
       jsonb_build_object('account', 'payee', 'user_id', v_payout.payee_id, 'amount_minor', v_net),
-      jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_gross - v_net));
+      jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_gross - v_net - v_tax),
+      jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', v_tax));
     -- What was or is being sent stays as it was sent: the payee's next transfers are smaller by what they owe (make_transfers).
     update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
       fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
@@ -97,6 +105,7 @@ declare
   v_installment uuid;
 begin
   perform private.post_lost_dispute(p_dispute, p_booking);
+  perform private.issue_dispute_credit_note(p_dispute);
   -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
   with cancelled as (
     update public.refunds set status = 'cancelled', ended_at = now()

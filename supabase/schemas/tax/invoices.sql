@@ -35,11 +35,11 @@ create table public.invoices (
   issued_at timestamptz not null,
   unique (country, year, sequence),
   constraint invoices_sum check (net_minor + tax_minor = total_minor),
-  constraint invoices_credit_note_refers check (kind = 'invoice' or refers_to is not null and refund_id is not null)
+  constraint invoices_credit_note_refers check (kind = 'invoice' or refers_to is not null)
 );
 alter table public.invoices enable row level security;
 comment on table public.invoices is
-  'Invoices of money that was captured, and credit notes of money that was refunded. What they say of sellers, buyer and booking is
+  'Invoices of money that was captured, and credit notes of money that was refunded or lost by a dispute. What they say of sellers, buyer and booking is
 as it was when they were issued. Amounts are in minor units and positive in both kinds.';
 comment on column public.invoices.transaction_id is 'What was posted in the ledger: each posting has one invoice or credit note.';
 comment on column public.invoices.seller is 'The host: { name, tax_number, address, country }. Each line names its own seller.';
@@ -119,16 +119,17 @@ comment on function private.issue_capture_invoice is
   'Issues the invoice of what was captured of a payment with its last capture (post_capture): of a deposit as of a balance, because the
 tax is due when the money arrives.';
 
-create function private.issue_credit_note(p_refund public.refunds, p_at timestamptz default null) returns void
+create function private.issue_payment_credit_note(p_payment_id uuid, p_refund_id uuid, p_amount bigint, p_key text, p_at timestamptz)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
   v_invoice public.invoices;
   v_lines jsonb;
 begin
-  select * into v_booking from public.bookings where id = p_refund.booking_id;
+  select b.* into v_booking from public.bookings b join public.payments p on p.booking_id = b.id where p.id = p_payment_id;
   select * into v_invoice from public.invoices i
-  where i.payment_id = p_refund.payment_id and i.kind = 'invoice' and i.refund_id is null order by i.issued_at desc, i.sequence desc limit 1;
+  where i.payment_id = p_payment_id and i.kind = 'invoice' and i.refund_id is null order by i.issued_at desc, i.sequence desc limit 1;
   if not found then
     return;
   end if;
@@ -136,7 +137,7 @@ begin
     select case i.kind when 'invoice' then 1 else -1 end as sign, line.*
     from public.invoices i cross join lateral jsonb_to_recordset(i.lines) as line (kind text, seller_id uuid, percent numeric,
       total_minor bigint, tax_minor bigint)
-    where i.payment_id = p_refund.payment_id
+    where i.payment_id = p_payment_id
   ), open as (
     select d.kind, d.seller_id, d.percent, sum(d.sign * d.total_minor)::bigint as total, sum(d.sign * d.tax_minor)::bigint as tax
     from document d group by d.kind, d.seller_id, d.percent having sum(d.sign * d.total_minor) > 0
@@ -144,8 +145,8 @@ begin
     select o.*, sum(o.total) over w as so_far, sum(o.total) over () as whole, row_number() over w as place
     from open o window w as (order by o.kind, o.seller_id, o.percent)
   ), part as (
-    select p.*, (round(p_refund.amount_minor * p.so_far / p.whole)
-      - round(p_refund.amount_minor * (p.so_far - p.total) / p.whole))::bigint as amount
+    select p.*, (round(p_amount * p.so_far / p.whole)
+      - round(p_amount * (p.so_far - p.total) / p.whole))::bigint as amount
     from placed p
   ), line as (
     -- What is left of the invoice contains the tax of what is left.
@@ -158,12 +159,24 @@ begin
     'percent', line.percent, 'net_minor', line.amount - line.returned, 'tax_minor', line.returned, 'total_minor', line.amount)
     order by line.place), '[]')
   into v_lines from line;
-  perform private.issue_invoice('credit_note', v_booking, p_refund.payment_id, p_refund.id, 'refund:' || p_refund.id, v_invoice.id,
-    v_lines, p_at);
+  perform private.issue_invoice('credit_note', v_booking, p_payment_id, p_refund_id, p_key, v_invoice.id, v_lines, p_at);
 end $$;
-comment on function private.issue_credit_note is
-  'Issues the credit note of a refund that has succeeded: at the rates and for the sellers of the invoice of its payment, in proportion
-to what is left of each line. A payment without an invoice gets none.';
+comment on function private.issue_payment_credit_note is
+  'Issues a credit note of what the payer of a payment got back, for a posting of the ledger (p_key): at the rates and for the sellers of the
+invoice of the payment, in proportion to what is left of each line. A payment without an invoice gets none.';
+
+create function private.issue_credit_note(p_refund public.refunds, p_at timestamptz default null) returns void
+language sql security definer set search_path = '' as $$
+  select private.issue_payment_credit_note(p_refund.payment_id, p_refund.id, p_refund.amount_minor, 'refund:' || p_refund.id, p_at)
+$$;
+comment on function private.issue_credit_note is 'Issues the credit note of a refund that has succeeded (issue_payment_credit_note).';
+
+create function private.issue_dispute_credit_note(p_dispute public.disputes) returns void
+language sql security definer set search_path = '' as $$
+  select private.issue_payment_credit_note(p_dispute.payment_id, null, p_dispute.amount_minor, 'dispute_lost:' || p_dispute.id, null)
+$$;
+comment on function private.issue_dispute_credit_note is
+  'Issues the credit note of a dispute that was lost (issue_payment_credit_note): its payer has the amount from their bank.';
 
 create function private.issue_refund_reversal(p_refund public.refunds) returns void
 language plpgsql security definer set search_path = '' as $$
