@@ -18,6 +18,9 @@ const row: BookingPaymentsRow = {
   refunded_minor: 0,
   card: null,
   refunds: [],
+  disputes: [],
+  tax: null,
+  invoices: [],
   next_installment_id: null,
   manual: {
     method: "transfer",
