@@ -141,31 +141,6 @@ comment on function tests.create_booking is
   'Creates a booking in any status, past the booking process: no event, notification or payout comes of '
   'it. Ten guests pay 105 EGP, of which 5 are the fee; it was sent 60 and confirmed 50 days ago.';
 
-create function tests.create_card_payment(p_name text, p_booking text, p_amount bigint default 10500) returns void
-language sql security definer as $$
-  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status, paid_at)
-  select tests.uuid('installment ' || p_name), tests.uuid(p_booking),
-    (select count(*) + 1 from public.booking_installments i where i.booking_id = tests.uuid(p_booking)), 'deposit', p_amount, now(), 'paid', now();
-  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual,
-    processor_id, card_brand, card_last4, authorized_at, captured_at, ended_at)
-  select tests.uuid(p_name), b.id, tests.uuid('installment ' || p_name), b.guest_id, b.currency, p_amount, p_amount, 'captured', true,
-    'pi_' || p_name, 'visa', '4242', now(), now(), now()
-  from public.bookings b where b.id = tests.uuid(p_booking);
-  select private.post_capture(p, p_amount) from public.payments p where p.id = tests.uuid(p_name)
-$$;
-comment on function tests.create_card_payment is
-  'Creates a captured payment of a booking with its part and its entries in the ledger; pi_ and its name is its identifier.';
-
-create function tests.create_dispute(p_name text, p_booking text, p_status text default 'needs_response') returns void
-language plpgsql security definer as $$
-begin
-  perform tests.create_card_payment('payment ' || p_name, p_booking);
-  insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id, respond_by, ended_at)
-  values (tests.uuid(p_name), tests.uuid('payment ' || p_name), tests.uuid(p_booking), 'EGP', 10500, 'fraudulent', p_status,
-    'du_' || p_name, now() + interval '9 days', case when p_status in ('won', 'lost', 'withdrawn') then now() end);
-end $$;
-comment on function tests.create_dispute is 'Creates a dispute of a captured payment of a booking, past the processor: nothing comes of it.';
-
 create function tests.create_hold(p_key text, p_starts_at timestamptz, p_duration interval default '2 hours',
   p_venue text default 'hall')
 returns uuid language sql as $$

@@ -212,7 +212,8 @@ create function tests.reached_by_all(p_relation text, p_verb text) returns text 
   from tests.matrix_users() with ordinality listed (name, place)
 $$;
 insert into public.saved_searches (user_id, name, query) values (tests.user_id('guest'), 'Halls', 'q=hall');
-select tests.create_card_payment('payment', 'completed');
+select private.post_ledger('capture', 'capture', tests.uuid('completed'), 'EGP',
+  private.ledger_pair('guest', tests.user_id('guest'), 'processor', null, 10500));
 select private.post_earning(p) from public.payouts p where p.booking_id = tests.uuid('completed') and p.payee_id = tests.user_id('host');
 select private.issue_invoice('invoice', b, tests.uuid('payment'), null, 'capture', null,
   private.invoice_lines(b.lines, b.total_minor, b.fee_minor, b.host_id, 'EG', 10500, current_date), null)
@@ -221,8 +222,12 @@ insert into public.tax_details (user_id, legal_name, country) values (tests.user
 insert into public.payout_accounts (user_id, processor_id)
 values (tests.user_id('host'), 'acct_host'), (tests.user_id('provider'), 'acct_provider');
 insert into public.payout_transfers (payee_id, currency, amount_minor) values (tests.user_id('host'), 'EGP', 7000);
-insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
-select p.id, p.booking_id, 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1' from public.payments p;
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
+values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
+insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
+values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
+insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
+values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
 -- A few words are enough to see who reaches them.
 delete from public.search_places where slug <> 'doha';
 delete from public.search_words where phrase not in ('ballroom', 'barbeque');

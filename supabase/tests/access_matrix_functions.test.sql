@@ -16,7 +16,12 @@ insert into private.offers (id, conversation_id, booking_id, sender_id, title, p
 values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
 update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
 insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
-select tests.create_dispute('dispute', 'completed');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
+values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
+insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
+values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
+insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
+values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
   'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
@@ -145,8 +150,7 @@ insert into tests.function_matrix values
   ('has_new_event', 'everyone', '''booking'', now()', '401 200 200 200 200 200 200 200', 'boolean'),
   ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
     '401 200 200 422 200 200 200 200', 'booking_record'),
-  ('is_storage_folder_full', 'users', '''venue-images''',
-    '  - 200 200 200 200 200 200 200', 'boolean'),
+  ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id sender_name side body has_hidden_contacts is_scheduled read_at created_at files is_offer cursor'),
   ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404',
     'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state'),
@@ -162,28 +166,22 @@ insert into tests.function_matrix values
     '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
       service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
       requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
-  ('list_my_favorites', 'everyone', '',
-    '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
+  ('list_my_favorites', 'everyone', '', '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '',
     '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
       status is_collected'),
-  ('list_my_service_bookings', 'everyone', '',
-    '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
+  ('list_my_service_bookings', 'everyone', '', '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
   ('list_my_venue_invitations', 'everyone', '',
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
       host_name service_name service_name_ar service_status created_at'),
   ('list_offerable_bookings', 'everyone', 'tests.uuid(''talk'')', '401 204 404 200 404 404 404 404',
     'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone fee_percent currency'),
-  ('list_sitemap_part', 'everyone', '''venues'', 1',
-    '204 204 204 204 204 204 204 204', 'jsonb'),
-  ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')',
-    '401 200 404 200 404 404 404 404', 'integer'),
-  ('mark_conversation_unread', 'everyone', 'tests.uuid(''talk'')',
-    '401 204 404 204 404 404 404 404', 'void'),
-  ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true',
-    '401 403 403 200 403 403 403 200', 'booking_record'),
+  ('list_sitemap_part', 'everyone', '''venues'', 1', '204 204 204 204 204 204 204 204', 'jsonb'),
+  ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'integer'),
+  ('mark_conversation_unread', 'everyone', 'tests.uuid(''talk'')', '401 204 404 204 404 404 404 404', 'void'),
+  ('mark_no_show', 'everyone', 'tests.uuid(''completed''), true', '401 403 403 200 403 403 403 200', 'booking_record'),
   ('pause_mails', 'everyone', 'null', '401 204 204 204 204 204 204 204', 'timestamp with time zone'),
   ('preview_offer', 'everyone', 'tests.uuid(''offer'')', '401 200 404 404 404 404 404 404', 'jsonb'),
   ('get_from_price', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
@@ -191,20 +189,14 @@ insert into tests.function_matrix values
   ('quote_booking', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '200 200 200 200 200 200 200 200', 'jsonb'),
   ('quote_extras', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('refund_preview', 'everyone', 'tests.uuid(''confirmed'')', '401 200 403 200 403 403 403 200', 'jsonb'),
-  ('register_as_service_provider', 'everyone', 'tests.user_id(''guest''), ''x''',
-    '401 200 403 403 403 403 403 403', 'service_providers'),
-  ('register_device', 'everyone', '''x'', ''x'', ''x'', ''x''',
-    '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('register_as_service_provider', 'everyone', 'tests.user_id(''guest''), ''x''', '401 200 403 403 403 403 403 403', 'service_providers'),
+  ('register_device', 'everyone', '''x'', ''x'', ''x'', ''x''', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('release_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('remove_device', 'everyone', '''x''', '401 204 204 204 204 204 204 204', 'jsonb'),
-  ('remove_other_devices', 'everyone', '''x''',
-    '401 204 204 204 204 204 204 204', 'jsonb'),
-  ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''',
-    '401 403 403 200 403 403 403 403', 'reviews'),
-  ('report_conversation', 'everyone', 'tests.uuid(''talk''), ''spam''',
-    '401 200 404 200 404 404 404 404', 'uuid'),
-  ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''',
-    '401 200 200 200 422 200 200 200', 'uuid'),
+  ('remove_other_devices', 'everyone', '''x''', '401 204 204 204 204 204 204 204', 'jsonb'),
+  ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''', '401 403 403 200 403 403 403 403', 'reviews'),
+  ('report_conversation', 'everyone', 'tests.uuid(''talk''), ''spam''', '401 200 404 200 404 404 404 404', 'uuid'),
+  ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''', '401 200 200 200 422 200 200 200', 'uuid'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')', '401 403 403 403 403 403 403 204', 'void'),
   ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''',
     '401 404 404 404 404 404 200 404', 'venue_services'),
@@ -215,8 +207,7 @@ insert into tests.function_matrix values
   ('revoke_calendar_feed', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
   ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''',
     '401 404 404 204 404 404 404 404', 'void'),
-  ('save_hold_draft', 'everyone', 'tests.uuid(''held''), ''{}'', tests.uuid(''page''), 1',
-    '401 204 404 404 404 404 404 404', 'void'),
+  ('save_hold_draft', 'everyone', 'tests.uuid(''held''), ''{}'', tests.uuid(''page''), 1', '401 204 404 404 404 404 404 404', 'void'),
   ('get_payment_terms', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('save_tax_details', 'everyone', '''Halls'', null, '''', ''EG''', '401 403 403 200 200 200 200 403', 'jsonb'),
   ('save_payment_terms', 'everyone', 'tests.uuid(''draft''), true, 30, 14', '401 403 403 200 403 403 403 403', 'jsonb'),

@@ -8,6 +8,18 @@ language sql security definer as $$
     'reason', 'fraudulent', 'is_withdrawn', p_is_withdrawn, 'respond_by', now() + interval '9 days')) ->> 'status'
 $$;
 comment on function tests.tell is 'Records what the processor says of the dispute of a payment.';
+create function tests.create_card_payment(p_name text) returns void language sql security definer as $$
+  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status, paid_at)
+  select tests.uuid('part ' || p_name), tests.uuid(p_name), 1, 'deposit', 10500, now(), 'paid', now();
+  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual,
+    processor_id, card_brand, card_last4, authorized_at, captured_at, ended_at)
+  select tests.uuid(p_name), b.id, tests.uuid('part ' || p_name), b.guest_id, b.currency, 10500, 10500, 'captured', true,
+    'pi_' || p_name, 'visa', '4242', now(), now(), now()
+  from public.bookings b where b.id = tests.uuid(p_name);
+  select private.post_capture(p, 10500) from public.payments p where p.id = tests.uuid(p_name)
+$$;
+comment on function tests.create_card_payment is
+  'Creates a captured payment of the booking of that name with its entries in the ledger; pi_ and the name is its identifier.';
 create function tests.accounts(p_booking text) returns text language sql security definer as $$
   select string_agg(format('%s %s', account, amount), ', ' order by account) from (
     select account, sum(amount_minor) as amount from public.ledger_entries
@@ -28,7 +40,7 @@ comment on function tests.add_payout is 'Adds a payout that is due.';
 create function tests.past(p_booking text, p_days int) returns void language plpgsql security definer as $$
 begin
   perform tests.create_booking(p_booking, 'completed', now() - make_interval(days => p_days));
-  perform tests.create_card_payment(p_booking, p_booking);
+  perform tests.create_card_payment(p_booking);
 end $$;
 comment on function tests.past is 'A completed booking that was paid by card.';
 create function tests.transfer() returns text language plpgsql security definer as $$
@@ -48,12 +60,12 @@ select plan(73);
 
 -- Open, and won
 select tests.create_booking('party', 'confirmed', tests.cairo_noon(30));
-select tests.create_card_payment('party', 'party');
+select tests.create_card_payment('party');
 select tests.authenticate_as_service_role();
 select is(tests.tell('party', 'needs_response', false), 'needs_response', 'a dispute can be recorded before its amount is taken');
 select is(tests.accounts('party'), 'guest -10500, processor 10500', 'a dispute of which nothing is taken moves nothing');
 select is(tests.tell('party', 'needs_response'), 'needs_response', 'the amount of a dispute can be taken later');
-select is(tests.accounts('party'), 'dispute 10500, guest -10500', 'what is taken is on the account of disputes');
+select is(tests.accounts('party'), 'dispute 10500, guest -10500', 'the amount that a bank takes is on the account of disputes');
 select is(tests.tell('party', 'needs_response'), 'needs_response', 'the same state can be recorded again');
 select is(tests.accounts('party'), 'dispute 10500, guest -10500', 'the same state moves nothing again');
 select is(tests.notification_kinds('host'), 'dispute_opened', 'the host is told once that a payment is disputed');
@@ -67,7 +79,7 @@ select is(tests.accounts('party'), 'dispute 10500, guest -10500', 'a won amount 
 select is(tests.tell('party', 'needs_response', false), 'won', 'an old state of a won dispute changes nothing');
 select is(tests.accounts('party'), 'dispute 10500, guest -10500', 'an old state posts nothing as come back');
 select is(tests.tell('party', 'won', false), 'won', 'the amount of a won dispute comes back');
-select is(tests.accounts('party'), 'guest -10500, processor 10500', 'what came back is held for the guest as before');
+select is(tests.accounts('party'), 'guest -10500, processor 10500', 'an amount that came back is held for the guest as before');
 select is(tests.tell('party', 'lost'), 'won', 'a won dispute is not lost afterwards');
 select is(tests.accounts('party'), 'guest -10500, processor 10500', 'an end that contradicts the first one moves nothing');
 select is(tests.notification_kinds('host'), 'dispute_opened dispute_won', 'the host is told that a dispute was won');
@@ -78,7 +90,7 @@ select throws_ok($$ select tests.tell('party', 'lost', true, 10501) $$, 'PT422',
 -- Cancelled while it is open
 select tests.authenticate_as_database_owner();
 select tests.create_booking('gala', 'confirmed', tests.cairo_noon(40));
-select tests.create_card_payment('gala', 'gala');
+select tests.create_card_payment('gala');
 select is(tests.tell('gala', 'needs_response'), 'needs_response', 'the payment of another booking can be disputed');
 select tests.authenticate_as('host');
 select lives_ok($$ select public.cancel_booking(tests.uuid('gala'), 'Burst pipe') $$, 'a host can cancel a booking while a dispute is open');
@@ -88,14 +100,14 @@ select tests.authenticate_as('guest');
 select is(public.get_booking_payments(tests.uuid('gala')) -> 'refunds' -> 0 ->> 'status', 'waiting', 'a guest sees that the refund waits');
 select tests.authenticate_as_database_owner();
 select is(tests.tell('gala', 'lost'), 'lost', 'a dispute of a cancelled booking can be lost');
-select is(tests.accounts('gala'), null, 'what was held for the guest is given to them by a lost dispute');
+select is(tests.accounts('gala'), null, 'a lost dispute gives the guest the amount that was held for them');
 select is((select status from public.refunds where booking_id = tests.uuid('gala')), 'cancelled', 'a refund that waited is not sent after a lost dispute');
 select is(public.get_payment_order(tests.uuid('gala')) ->> 'action', null, 'nothing is to be done at the processor after a lost dispute');
 select is((select refund_minor from public.bookings where id = tests.uuid('gala')), 10500::bigint, 'the guest got back the amount once');
 
 -- Won after a cancellation
 select tests.create_booking('feast', 'confirmed', tests.cairo_noon(41));
-select tests.create_card_payment('feast', 'feast');
+select tests.create_card_payment('feast');
 select is(tests.tell('feast', 'needs_response'), 'needs_response', 'the payment of a third booking can be disputed');
 select tests.authenticate_as('host');
 select lives_ok($$ select public.cancel_booking(tests.uuid('feast'), 'Burst pipe') $$, 'a host can cancel another disputed booking');
@@ -106,10 +118,10 @@ select is(public.get_payment_order(tests.uuid('feast')) ->> 'action', 'refund', 
 -- Lost before the event
 select tests.authenticate_as_database_owner();
 select tests.create_booking('dinner', 'confirmed', tests.cairo_noon(42));
-select tests.create_card_payment('dinner', 'dinner');
+select tests.create_card_payment('dinner');
 select is(tests.tell('dinner', 'lost'), 'lost', 'a dispute can be heard of when it is lost');
 select is((select string_agg(format('%s %s %s', kind, amount_minor, status), ', ' order by position) from public.booking_installments
-  where booking_id = tests.uuid('dinner')), 'deposit 10500 paid, extra 10500 failed', 'what was lost before the event is due again');
+  where booking_id = tests.uuid('dinner')), 'deposit 10500 paid, extra 10500 failed', 'an amount that is lost before the event is due again');
 select is((select grace_ends_at > now() + interval '71 hours' from public.booking_installments
   where booking_id = tests.uuid('dinner') and kind = 'extra'), true, 'the guest has a time of grace to pay what was lost');
 
@@ -142,9 +154,9 @@ select tests.authenticate_as('host');
 select is(public.get_earnings_balance() -> 0 ->> 'owed_back_minor', '10000', 'a host sees what they owe after a lost dispute');
 select tests.authenticate_as_database_owner();
 select tests.past('next', 20), tests.add_payout('next', 'host', 10500, 500);
-select is(tests.transfer(), 'nothing', 'what is earned next pays what is owed');
+select is(tests.transfer(), 'nothing', 'the next earning of a host pays what they owe');
 select tests.past('after', 22), tests.add_payout('after', 'host', 10500, 500);
-select is(tests.transfer(), '10000', 'what exceeds the debt is sent');
+select is(tests.transfer(), '10000', 'a payout that exceeds the debt of a host is sent');
 select is(private.payee_debt(tests.user_id('host'), 'EGP'), 0::bigint, 'a debt is paid by what was kept back');
 select is((select coalesce(sum(amount_minor), 0) from public.ledger_entries), 0::numeric, 'the whole ledger balances with disputes');
 select tests.authenticate_as('admin');
@@ -153,24 +165,29 @@ select is(public.admin_payment_differences() -> 'ledger', '[]'::jsonb, 'payments
 -- Answers
 select tests.authenticate_as_database_owner();
 select tests.create_booking('ball', 'confirmed', tests.cairo_noon(50)), tests.create_booking('tea', 'confirmed', tests.cairo_noon(51));
-select tests.create_dispute('answered', 'ball'), tests.create_dispute('accepted', 'tea');
+select tests.create_card_payment('ball'), tests.create_card_payment('tea');
+select tests.tell('ball', 'needs_response'), tests.tell('tea', 'needs_response');
+create function tests.dispute(p_name text) returns uuid language sql stable security definer as $$
+  select id from public.disputes where processor_id = 'du_' || p_name
+$$;
+comment on function tests.dispute is 'Returns the dispute of that name.';
 select tests.authenticate_as('host');
-select throws_ok($$ select public.answer_dispute(tests.uuid('answered'), 'No') $$, 'PT403', 'only_admins', 'a host does not answer a dispute');
+select throws_ok($$ select public.answer_dispute(tests.dispute('ball'), 'No') $$, 'PT403', 'only_admins', 'a host does not answer a dispute');
 select is((select count(*) from public.disputes where booking_id = tests.uuid('ball')), 1::bigint, 'a host reads the dispute of a booking of theirs');
 select throws_ok($$ select answer from public.disputes $$, '42501', null, 'a host does not read the answer to a dispute');
 select tests.authenticate_as('guest');
 select is((select count(*) from public.disputes), 0::bigint, 'a guest reads no row of a dispute');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.answer_dispute(tests.uuid('answered'), ' ') $$, 'PT422', 'invalid_input', 'an empty answer to a dispute is refused');
-select lives_ok($$ select public.answer_dispute(tests.uuid('answered'), 'The event took place.') $$, 'an admin can answer a dispute');
-select throws_ok($$ select public.accept_dispute(tests.uuid('answered')) $$, 'PT409', 'wrong_status', 'an answered dispute is not accepted');
-select lives_ok($$ select public.accept_dispute(tests.uuid('accepted')) $$, 'an admin can accept a dispute');
+select throws_ok($$ select public.answer_dispute(tests.dispute('ball'), ' ') $$, 'PT422', 'invalid_input', 'an empty answer to a dispute is refused');
+select lives_ok($$ select public.answer_dispute(tests.dispute('ball'), 'The event took place.') $$, 'an admin can answer a dispute');
+select throws_ok($$ select public.accept_dispute(tests.dispute('ball')) $$, 'PT409', 'wrong_status', 'an answered dispute is not accepted');
+select lives_ok($$ select public.accept_dispute(tests.dispute('tea')) $$, 'an admin can accept a dispute');
 select is((select string_agg(action, ' ' order by id) from public.audit_log where subject_type = 'dispute'), 'dispute_answered dispute_accepted',
-  'what admins do about disputes is in the audit log');
+  'the audit log says what admins did about disputes');
 select tests.authenticate_as_service_role();
-select is((select format('%s %s', o ->> 'action', o ->> 'text') from public.get_dispute_order(tests.uuid('answered')) o),
+select is((select format('%s %s', o ->> 'action', o ->> 'text') from public.get_dispute_order(tests.dispute('ball')) o),
   'answer The event took place.', 'the processor is told the answer');
-select lives_ok($$ select public.finish_dispute_order(tests.uuid('answered')) $$, 'an answer can be noted as sent');
-select is(public.get_dispute_order(tests.uuid('answered')) ->> 'action', null, 'an answer is sent once');
+select lives_ok($$ select public.finish_dispute_order(tests.dispute('ball')) $$, 'an answer can be noted as sent');
+select is(public.get_dispute_order(tests.dispute('ball')) ->> 'action', null, 'an answer is sent once');
 select * from finish();
 rollback;

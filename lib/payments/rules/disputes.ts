@@ -1,4 +1,4 @@
-export const disputeStatuses = [
+const disputeStatuses = [
   "needs_response",
   "under_review",
   "won",

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { stripeOf } from "../local-payments/support.ts";
-import { runJobs } from "./support.ts";
+import { clientOf } from "../support.ts";
+import { cardVenue, payFor, runJobs } from "./support.ts";
 
 /** Presses a button of the page of the embedded payment service. */
 export async function press(backend: Backend, path: string, fields: Record<string, string>) {
@@ -94,4 +95,47 @@ export async function moneyOf(backend: Backend, bookingId: string) {
     fee,
     atProcessor: charge.amount_captured - charge.amount_refunded + moved,
   };
+}
+
+/** A booking that was paid with a card whose holder disputes it, and of which the processor has told. */
+export async function disputed(backend: Backend, card = "4000000000000259") {
+  const venue = await cardVenue(backend);
+  const paid = await payFor(backend, venue.venueId, card);
+  await openEvents(backend, paid.bookingId);
+  return { ...venue, ...paid, amount: Number(paid.started.amountMinor) };
+}
+
+/** Answers or accepts the dispute of a booking as an admin. */
+export async function tell(
+  backend: Backend,
+  adminId: string,
+  name: "answer_dispute" | "accept_dispute",
+  bookingId: string,
+  text?: string,
+) {
+  const admin = await clientOf(backend, adminId);
+  const { id } = await disputeOf(backend, bookingId);
+  const { error } = await admin.rpc(name, { p_dispute_id: id, ...(text && { p_text: text }) });
+  expect(error).toBeNull();
+  await runJobs(backend);
+}
+
+/** What a user was told of disputes, oldest first. */
+export async function toldTo(backend: Backend, userId: string) {
+  const rows = await backend.sql<{ kind: string }>(
+    "select kind from public.notifications where user_id = $1 and kind like 'dispute_%' order by created_at",
+    [userId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Cancels a booking as its host, which refunds all. */
+export async function cancelAsHost(backend: Backend, hostId: string, bookingId: string) {
+  const host = await clientOf(backend, hostId);
+  const { error } = await host.rpc("cancel_booking", {
+    p_booking_id: bookingId,
+    p_reason: "Burst pipe",
+  });
+  expect(error).toBeNull();
+  await runJobs(backend);
 }
