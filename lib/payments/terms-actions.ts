@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
@@ -31,6 +32,7 @@ export const savePaymentTerms = defineAction({
         p_transfer_details: terms.transferDetails,
       }),
     );
+    await expireActiveVenue(supabase, venueId);
     return {};
   },
 });
