@@ -4496,7 +4496,7 @@ export type Database = {
       remove_other_devices: { Args: { p_device_id: string }; Returns: Json }
       remove_saved_card: {
         Args: { p_card_id: string; p_user_id: string }
-        Returns: string
+        Returns: undefined
       }
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
