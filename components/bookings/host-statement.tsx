@@ -13,10 +13,16 @@ const tones = { upcoming: "info", due: "warning", paid: "success" } as const;
 export function HostStatement({
   booking,
   payout,
+  paidMinor,
+  isManual,
   now,
 }: {
   booking: Pick<Booking, "status" | "totalMinor" | "refundMinor" | "timeZone">;
   payout: BookingPayout | null;
+  /** What the guest paid in installments; null where that is not known. */
+  paidMinor: number | null;
+  /** Whether they paid the host by transfer or in cash. */
+  isManual: boolean;
   now: number;
 }) {
   const t = useTranslations("hostBooking");
@@ -28,10 +34,13 @@ export function HostStatement({
   }
   const { currency } = payout;
   const refundMinor = booking.refundMinor ?? 0;
-  const providersMinor = booking.totalMinor - refundMinor - payout.grossMinor;
+  // Of a cancelled booking only what was paid is shared.
+  const totalMinor =
+    booking.status === "cancelled" ? (paidMinor ?? booking.totalMinor) : booking.totalMinor;
+  const providersMinor = totalMinor - refundMinor - payout.grossMinor;
   const state = payoutState(payout, now);
   const lines = [
-    { name: "guestPays", minor: booking.totalMinor },
+    { name: "guestPays", minor: totalMinor },
     ...(refundMinor > 0 ? [{ name: "refunded", minor: -refundMinor } as const] : []),
     ...(providersMinor !== 0 ? [{ name: "providers", minor: -providersMinor } as const] : []),
     { name: "gross", minor: payout.grossMinor },
@@ -59,6 +68,7 @@ export function HostStatement({
         <Badge variant={tones[state]}>{tPayouts(state)}</Badge>
         {t("dueOn", { date: formatInstant(payout.dueAt, booking.timeZone, locale, "date") })}
       </p>
+      {isManual && <p className="text-muted text-sm">{t("feeOwed")}</p>}
       <Link
         href="/host/earnings"
         className="inline-flex min-h-11 items-center self-start underline underline-offset-4"

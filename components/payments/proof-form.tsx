@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -58,17 +58,30 @@ export function ProofForm({ installmentId }: { installmentId: string }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field label={t("file")} htmlFor={id} hint={t("fileHint")} error={error}>
-        <input
-          id={id}
-          ref={input}
-          type="file"
-          accept={proofRules.types.join(",")}
-          disabled={isSending}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          className="block w-full min-w-0 text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-card file:px-4 file:text-ink"
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
-        />
+        <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
+          <input
+            id={id}
+            ref={input}
+            type="file"
+            accept={proofRules.types.join(",")}
+            disabled={isSending}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { hint: true, error })}
+            className="peer sr-only"
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass({
+              variant: "outline",
+              className:
+                "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent",
+            })}
+          >
+            {t("choose")}
+          </label>
+          <bdi className="min-w-0 text-muted text-sm wrap-anywhere">{file?.name}</bdi>
+        </span>
       </Field>
       <Field label={t("note")} htmlFor={`${id}-note`}>
         <Textarea

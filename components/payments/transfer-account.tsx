@@ -13,24 +13,27 @@ export function TransferAccount({
   return (
     <dl className="flex flex-col gap-4 rounded-control bg-tint px-4 py-3">
       {account && (
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <dt className="text-muted text-sm">{t("account")}</dt>
-            <dd dir="auto" className="match-parent whitespace-pre-line wrap-anywhere">
-              {account}
-            </dd>
-          </div>
-          <CopyText text={account} labels={{ ...labels, copy: t("copyAccount") }} />
-        </div>
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
-          <dt className="text-muted text-sm">{t("reference")}</dt>
-          <dd className="font-semibold tabular-nums">
-            <bdi dir="ltr">{reference}</bdi>
+          <dt className="text-muted text-sm">{t("account")}</dt>
+          <dd className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <span
+              dir="auto"
+              className="match-parent block min-w-0 whitespace-pre-line wrap-anywhere"
+            >
+              {account}
+            </span>
+            <CopyText text={account} labels={{ ...labels, copy: t("copyAccount") }} />
           </dd>
         </div>
-        <CopyText text={reference} labels={{ ...labels, copy: t("copyReference") }} />
+      )}
+      <div>
+        <dt className="text-muted text-sm">{t("reference")}</dt>
+        <dd className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <bdi dir="ltr" className="font-semibold tabular-nums">
+            {reference}
+          </bdi>
+          <CopyText text={reference} labels={{ ...labels, copy: t("copyReference") }} />
+        </dd>
       </div>
     </dl>
   );

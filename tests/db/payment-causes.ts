@@ -157,7 +157,7 @@ export const paymentCauses = {
     run: async (world) => {
       const { installment, proof } = await beginTransfer(world);
       await world.sql(
-        "insert into storage.objects (bucket_id, name) values ('payment-proofs', $1 || '/' || $2 || '.webp')",
+        "insert into storage.objects (bucket_id, name) values ('payment-proofs', $1::text || '/' || $2::text || '.webp')",
         [installment, proof],
       );
       await world.as("guest", "select public.send_payment_proof($1, $2, 'picture')", [

@@ -88,6 +88,45 @@ for (const { locale, screen, view } of views) {
   });
 }
 
+for (const { locale, screen, view } of views) {
+  const t = translator(locale);
+
+  test(`a host takes transfers to an account, and cash (${view})`, async ({ page, context }) => {
+    await page.setViewportSize(screen);
+    const host = await createUser("host", "Salma");
+    const venueId = await createOpenVenue(host, `Cash Hall ${crypto.randomUUID().slice(0, 6)}`);
+    await signInAs(context, host);
+    const main = page.getByRole("main");
+    const transfers = main.getByRole("switch", { name: t("paymentTerms.transfers") });
+    const cash = main.getByRole("switch", { name: t("paymentTerms.cash") });
+    const account = main.getByLabel(t("paymentTerms.account"), { exact: true });
+    const save = main.getByRole("button", { name: t("paymentTerms.save"), exact: true });
+    await visit(page, localePath(locale, `/host/venues/${venueId}/payments`));
+
+    await test.step("without an account transfers are not saved", async () => {
+      await transfers.check();
+      await expect(main.getByText(t("paymentTerms.accountMissing"))).toBeVisible();
+      await save.click();
+      await expect(account).toBeFocused();
+      await expectAccessibleInBothThemes(page);
+    });
+
+    await test.step("saved, both are there again", async () => {
+      await account.fill("Bank of Cairo\nEG38 0019");
+      await cash.check();
+      await expect(
+        main.getByRole("region", { name: t("paymentTerms.example.title") }),
+      ).toContainText(t("paymentTerms.example.manualDeposit"));
+      await save.click();
+      await expect(page.getByText(t("paymentTerms.savedManual"))).toBeVisible();
+      await page.reload();
+      await expect(transfers).toBeChecked();
+      await expect(cash).toBeChecked();
+      await expect(account).toHaveValue("Bank of Cairo\nEG38 0019");
+    });
+  });
+}
+
 test("the terms of another host's venue are not found (English)", async ({
   page,
   context,

@@ -222,7 +222,13 @@ export default async function HostBookingPage({
                 <h2 id="statement" className="mb-4 text-lg">
                   {tBooking("statement")}
                 </h2>
-                <HostStatement booking={booking} payout={payout} now={now} />
+                <HostStatement
+                  booking={booking}
+                  payout={payout}
+                  paidMinor={(payments ?? manual)?.paidMinor ?? null}
+                  isManual={manual !== null}
+                  now={now}
+                />
               </section>
             </Card>
           </div>
