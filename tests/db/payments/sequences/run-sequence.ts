@@ -1,0 +1,80 @@
+import { actions, type Sequence } from "./actions.ts";
+import { checkSettled } from "./checks.ts";
+import { createEventQueue } from "./events.ts";
+import { currencies } from "./parties.ts";
+import { createRandom } from "./random.ts";
+import { recurringJobs, type World } from "./world.ts";
+
+export type SequenceResult = {
+  currency: string;
+  /** What was done, in order, with what came of it. */
+  log: string[];
+  problems: string[];
+  captured: number;
+  refunded: number;
+  events: Sequence["events"]["counts"];
+};
+
+const MAX_ROUNDS = 12;
+
+/** Delivers what is left and runs the jobs until neither the service nor the worker has anything to do. */
+async function settle({ world, venue, events }: Sequence) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    events.add(await world.service.takeEvents());
+    const left = events.takeAll();
+    for (const event of left) await world.deliver(event);
+    // Reconciliation asks about what is older than ten minutes; what nobody pays is given up after a day.
+    await world.passTime(venue.id, round === 2 ? 90_000 : 1200);
+    await world.makeDue(recurringJobs);
+    const first = await world.runJobs();
+    const second = await world.runJobs();
+    if (round > 3 && left.length === 0 && first <= recurringJobs.length && second === 0) return;
+  }
+  throw new Error("there is always something left to do");
+}
+
+/** Runs the sequence of a seed, and checks the ledger after each step and everything at the end. */
+export async function runSequence(
+  world: World,
+  seed: number,
+  checkLedger: () => Promise<string[]>,
+): Promise<SequenceResult> {
+  const random = createRandom(seed);
+  await world.reset();
+  const currency = random.pick(currencies);
+  const venue = await world.parties.makeVenue({
+    currency,
+    price: 3001 + random.below(90_000),
+    isInstant: random.chance(0.5),
+    policy: random.pick(["very_flexible", "flexible", "standard_30"]),
+  });
+  const guests = [await world.parties.makeGuest(), await world.parties.makeGuest()];
+  const events = createEventQueue(random);
+  const sequence: Sequence = { world, random, venue, guests, bookings: [], attempts: [], events };
+  const log: string[] = [];
+  const result = { currency, log, captured: 0, refunded: 0, events: events.counts };
+  const steps = 6 + random.below(16);
+  try {
+    while (log.length < steps) {
+      const [name, run] = random.weighted(
+        // A sequence begins with a hold that is paid.
+        log.length === 0
+          ? [[1, ["hold", actions[0]?.[2]] as const]]
+          : actions.map(([weight, ...action]) => [weight, action] as const),
+      );
+      const outcome = await run?.(sequence);
+      if (outcome === null || outcome === undefined) continue;
+      log.push(`${name}: ${outcome}`);
+      events.add(await world.service.takeEvents());
+      const problems = await checkLedger();
+      if (problems.length > 0) return { ...result, problems };
+    }
+    await settle(sequence);
+    log.push("settled");
+    const settled = await checkSettled(world, venue.id);
+    return { ...result, ...settled, problems: [...settled.problems, ...(await checkLedger())] };
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ...result, problems: [problem] };
+  }
+}
