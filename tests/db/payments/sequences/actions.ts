@@ -10,12 +10,21 @@ import { type Answer, recurringJobs, type World } from "./world.ts";
 /** A payment that a guest has begun, in a tab of their browser. */
 type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
 
+export type Booking = {
+  id: string;
+  guestId: string;
+  /** As it was before this step. */
+  status: string;
+  /** Whether a part of it can be paid now. */
+  isPayable: boolean;
+};
+
 export type Sequence = {
   world: World;
   random: Random;
   venue: Venue;
   guests: string[];
-  bookings: { id: string; guestId: string }[];
+  bookings: Booking[];
   attempts: Attempt[];
   events: EventQueue;
 };
@@ -45,8 +54,16 @@ function answerOf({ status, body }: Answer): string {
   return String(body.error);
 }
 
-const pickBooking = ({ random, bookings }: Sequence) =>
-  bookings.length > 0 ? random.pick(bookings) : null;
+/** A booking, mostly one for which the action makes sense. */
+function pickBooking({ random, bookings }: Sequence, isFit: (booking: Booking) => boolean) {
+  const fit = random.chance(0.92) ? bookings.filter(isFit) : bookings;
+  return fit.length > 0 ? random.pick(fit) : null;
+}
+const isPayable = (booking: Booking) => booking.isPayable;
+const hasStatus =
+  (...statuses: string[]) =>
+  ({ status }: Booking) =>
+    statuses.includes(status);
 const pickAttempt = ({ random, attempts }: Sequence) =>
   // What is going on is more likely than what was left.
   attempts.length > 0 ? (random.chance(0.7) ? attempts.at(-1) : random.pick(attempts)) : null;
@@ -67,11 +84,14 @@ const hold: Action = async ({ world, random, venue, guests, bookings }) => {
     p_idempotency_key: randomUUID(),
     p_services: services,
   });
-  if (held.ok) bookings.push({ id: String((held.data as { id: string }).id), guestId });
+  if (held.ok) {
+    const id = String((held.data as { id: string }).id);
+    bookings.push({ id, guestId, status: "held", isPayable: true });
+  }
   return resultOf(held);
 };
 
-async function startPayment(sequence: Sequence, booking: { id: string; guestId: string }) {
+async function startPayment(sequence: Sequence, booking: Booking) {
   const { world, attempts } = sequence;
   const answer = await world.payments(booking.guestId, {
     action: "start",
@@ -117,7 +137,7 @@ const confirmPayment = async ({ world }: Sequence, { guestId, paymentId }: Attem
   answerOf(await world.payments(guestId, { action: "confirm", paymentId }));
 
 const start: Action = async (sequence) => {
-  const booking = pickBooking(sequence);
+  const booking = pickBooking(sequence, isPayable);
   return booking && (await startPayment(sequence, booking)).outcome;
 };
 const card: Action = async (sequence) => {
@@ -135,10 +155,7 @@ const confirm: Action = async (sequence) => {
 
 /** What a guest does in one go; some close the page before it has asked what came of it. */
 const pay: Action = async (sequence) => {
-  const booking =
-    sequence.bookings.length > 0 && sequence.random.chance(0.7)
-      ? sequence.bookings.at(-1)
-      : pickBooking(sequence);
+  const booking = pickBooking(sequence, isPayable);
   if (!booking) return null;
   const { attempt, outcome } = await startPayment(sequence, booking);
   if (!attempt) return outcome;
@@ -154,10 +171,11 @@ const onBooking =
   (
     name: string,
     by: "guest" | "host",
+    isFit: (booking: Booking) => boolean,
     args: (sequence: Sequence) => Record<string, unknown> = () => ({}),
   ): Action =>
   async (sequence) => {
-    const booking = pickBooking(sequence);
+    const booking = pickBooking(sequence, isFit);
     if (!booking) return null;
     const userId = by === "guest" ? booking.guestId : sequence.venue.hostId;
     return resultOf(
@@ -167,7 +185,7 @@ const onBooking =
 
 const decideService: Action = async (sequence) => {
   const { world, random, venue } = sequence;
-  const booking = pickBooking(sequence);
+  const booking = pickBooking(sequence, hasStatus("pending", "confirmed"));
   const p_service_id = world.parties.provider.services.get(venue.currency);
   return (
     booking &&
@@ -255,25 +273,44 @@ const returnTransfer: Action = async ({ world, random }) => {
   return status === 303 ? "ok" : String(status);
 };
 
+const decision = (p_decision: string) => () => ({ p_decision });
+const isOpen = hasStatus("pending", "confirmed");
 const reason = () => ({ p_reason: "Plans have changed" });
 
 /** The actions, by how often they are tried. */
 export const actions: [weight: number, name: string, run: Action][] = [
   [7, "hold", hold],
-  [16, "pay", pay],
-  [3, "start", start],
-  [4, "card", card],
-  [3, "bank", bank],
-  [4, "confirm", confirm],
-  [6, "accept", onBooking("decide_booking", "host", () => ({ p_decision: "accept" }))],
-  [2, "decline", onBooking("decide_booking", "host", () => ({ p_decision: "decline" }))],
-  [1, "release", onBooking("release_hold", "guest")],
-  [3, "guest cancels", onBooking("cancel_booking", "guest", reason)],
-  [2, "host cancels", onBooking("cancel_booking", "host", reason)],
+  [18, "pay", pay],
+  [2, "start", start],
+  [3, "card", card],
+  [4, "bank", bank],
+  [3, "confirm", confirm],
+  [8, "accept", onBooking("decide_booking", "host", hasStatus("pending"), decision("accept"))],
+  [2, "decline", onBooking("decide_booking", "host", hasStatus("pending"), decision("decline"))],
+  [1, "release", onBooking("release_hold", "guest", hasStatus("held"))],
+  [3, "guest cancels", onBooking("cancel_booking", "guest", isOpen, reason)],
+  [2, "host cancels", onBooking("cancel_booking", "host", hasStatus("confirmed"), reason)],
   [3, "service", decideService],
-  [9, "time", passTime],
-  [10, "jobs", runJobs],
-  [10, "events", deliver],
-  [3, "account", openAccount],
-  [3, "return", returnTransfer],
+  [7, "time", passTime],
+  [7, "jobs", runJobs],
+  [7, "events", deliver],
+  [2, "account", openAccount],
+  [4, "return", returnTransfer],
 ];
+
+/** Reads what has become of the bookings, for the next step. */
+export async function refreshBookings({ world, venue, bookings }: Sequence): Promise<void> {
+  const rows = await world.sql<Pick<Booking, "id" | "status" | "isPayable">>(
+    `select b.id, private.effective_status(b) as status, private.effective_status(b) = 'held'
+       or (private.effective_status(b) in ('confirmed', 'completed') and exists (
+         select from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed'))) as "isPayable"
+     from public.bookings b where b.venue_id = $1`,
+    [venue.id],
+  );
+  for (const booking of bookings) {
+    Object.assign(
+      booking,
+      rows.find(({ id }) => id === booking.id),
+    );
+  }
+}

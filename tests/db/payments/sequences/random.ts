@@ -33,7 +33,10 @@ export function createRandom(seed: number): Random {
     pick,
     weighted: (items) => {
       let left = next() * items.reduce((sum, [weight]) => sum + weight, 0);
-      const [, chosen] = items.find(([weight]) => (left -= weight) < 0) ?? items[0] ?? [];
+      const chosen = items.find(([weight]) => {
+        left -= weight;
+        return left < 0;
+      })?.[1];
       if (chosen === undefined) throw new Error("There is nothing to pick from");
       return chosen;
     },

@@ -1,4 +1,4 @@
-import { actions, type Sequence } from "./actions.ts";
+import { actions, refreshBookings, type Sequence } from "./actions.ts";
 import { checkSettled } from "./checks.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
@@ -24,11 +24,10 @@ async function settle({ world, venue, events }: Sequence) {
     const left = events.takeAll();
     for (const event of left) await world.deliver(event);
     // Reconciliation asks about what is older than ten minutes; what nobody pays is given up after a day.
-    await world.passTime(venue.id, round === 2 ? 90_000 : 1200);
+    await world.passTime(venue.id, round === 1 ? 90_000 : 1200);
     await world.makeDue(recurringJobs);
-    const first = await world.runJobs();
-    const second = await world.runJobs();
-    if (round > 3 && left.length === 0 && first <= recurringJobs.length && second === 0) return;
+    const count = await world.runJobs();
+    if (round > 2 && left.length === 0 && count <= recurringJobs.length) return;
   }
   throw new Error("there is always something left to do");
 }
@@ -62,6 +61,7 @@ export async function runSequence(
           ? [[1, ["hold", actions[0]?.[2]] as const]]
           : actions.map(([weight, ...action]) => [weight, action] as const),
       );
+      await refreshBookings(sequence);
       const outcome = await run?.(sequence);
       if (outcome === null || outcome === undefined) continue;
       log.push(`${name}: ${outcome}`);
