@@ -17,6 +17,7 @@ export type Booking = {
   status: string;
   /** Whether a part of it can be paid now. */
   isPayable: boolean;
+  hasService: boolean;
 };
 
 export type Sequence = {
@@ -73,7 +74,7 @@ const hold: Action = async ({ world, random, venue, guests, bookings }) => {
   const guestId = random.pick(guests);
   const date = new Date(Date.now() + random.pick([3, 12, 12, 30]) * DAY * 1000);
   const day = date.toISOString().slice(0, 10);
-  const services = random.chance(0.3)
+  const services = random.chance(0.5)
     ? [{ id: world.parties.provider.services.get(venue.currency), quantity: 1 }]
     : [];
   const held = await world.call(guestId, "hold_booking", {
@@ -86,7 +87,13 @@ const hold: Action = async ({ world, random, venue, guests, bookings }) => {
   });
   if (held.ok) {
     const id = String((held.data as { id: string }).id);
-    bookings.push({ id, guestId, status: "held", isPayable: true });
+    bookings.push({
+      id,
+      guestId,
+      status: "held",
+      isPayable: true,
+      hasService: services.length > 0,
+    });
   }
   return resultOf(held);
 };
@@ -166,6 +173,8 @@ const pay: Action = async (sequence) => {
   return confirmPayment(sequence, attempt);
 };
 
+const isOpen = hasStatus("pending", "confirmed");
+
 /** An action of a user on a booking. */
 const onBooking =
   (
@@ -185,7 +194,7 @@ const onBooking =
 
 const decideService: Action = async (sequence) => {
   const { world, random, venue } = sequence;
-  const booking = pickBooking(sequence, hasStatus("pending", "confirmed"));
+  const booking = pickBooking(sequence, (one) => one.hasService && isOpen(one));
   const p_service_id = world.parties.provider.services.get(venue.currency);
   return (
     booking &&
@@ -214,13 +223,13 @@ async function secondsUntil({ world, venue }: Sequence, what: string): Promise<n
 const passTime: Action = async (sequence) => {
   const { world, random, venue } = sequence;
   const kind = random.weighted<string>([
-    [5, "20 minutes"],
-    [4, "3 hours"],
-    [4, "a day"],
-    [3, "4 days"],
+    [3, "20 minutes"],
+    [3, "3 hours"],
+    [2, "a day"],
+    [2, "4 days"],
     [1, "8 days"],
-    [4, "until a part is due"],
-    [3, "until it is over"],
+    [7, "until a part is due"],
+    [7, "until it is over"],
   ]);
   const seconds =
     kind === "until a part is due"
@@ -265,7 +274,7 @@ const openAccount: Action = async ({ world, random, venue }) => {
 };
 
 const returnTransfer: Action = async ({ world, random }) => {
-  const sent = await world.sql<{ id: string }>(
+  const sent = await world.service.sql<{ id: string }>(
     `select id from local.payment_objects where kind = 'transfer' and data ->> 'reversed' = 'false' order by seq`,
   );
   if (sent.length === 0) return null;
@@ -274,7 +283,6 @@ const returnTransfer: Action = async ({ world, random }) => {
 };
 
 const decision = (p_decision: string) => () => ({ p_decision });
-const isOpen = hasStatus("pending", "confirmed");
 const reason = () => ({ p_reason: "Plans have changed" });
 
 /** The actions, by how often they are tried. */

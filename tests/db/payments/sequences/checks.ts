@@ -1,5 +1,7 @@
 import type { World } from "./world.ts";
 
+type Settled = Pick<World, "sql" | "service">;
+
 // What must hold whatever has happened. Each returns sentences about what does not.
 
 /** Checks the entries that are new in the ledger: each transaction, and so each currency, sums to zero. */
@@ -50,20 +52,48 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'processor'), 0)::float8 as processor,
   coalesce((select sum(amount_minor) from public.ledger_entries e
-    where e.booking_id = b.id and e.account <> 'processor'), 0)::float8 as others,
-  coalesce(s.captured, 0)::float8 as service_captured, coalesce(s.refunded, 0)::float8 as service_refunded,
-  coalesce(s.authorized, 0)::float8 as authorized
-from public.bookings b
-left join (
-  select i.data -> 'metadata' ->> 'booking_id' as booking_id,
-    sum((i.data ->> 'amount_received')::bigint) as captured,
-    sum(case when (c.data ->> 'captured')::boolean then (c.data ->> 'amount_refunded')::bigint else 0 end) as refunded,
-    count(*) filter (where i.data ->> 'status' = 'requires_capture') as authorized
-  from local.payment_objects i
-  left join local.payment_objects c on c.kind = 'charge' and c.id = i.data ->> 'latest_charge'
-  where i.kind = 'payment_intent' group by 1
-) s on s.booking_id = b.id::text
-where b.venue_id = $1 order by b.created_at`;
+    where e.booking_id = b.id and e.account <> 'processor'), 0)::float8 as others
+from public.bookings b where b.venue_id = $1 order by b.created_at`;
+
+/** What the service says of each booking. */
+const serviceQuery = `select i.data -> 'metadata' ->> 'booking_id' as id,
+  sum((i.data ->> 'amount_received')::bigint)::float8 as service_captured,
+  sum(case when (c.data ->> 'captured')::boolean then (c.data ->> 'amount_refunded')::bigint else 0 end)::float8
+    as service_refunded,
+  count(*) filter (where i.data ->> 'status' = 'requires_capture')::float8 as authorized
+from local.payment_objects i
+left join local.payment_objects c on c.kind = 'charge' and c.id = i.data ->> 'latest_charge'
+where i.kind = 'payment_intent' group by 1`;
+
+async function readSums({ sql, service }: Settled, venueId: string): Promise<BookingSums[]> {
+  type AtService = Pick<BookingSums, "id" | "service_captured" | "service_refunded" | "authorized">;
+  const bookings = await sql<Omit<BookingSums, keyof AtService> & { id: string }>(sumsQuery, [
+    venueId,
+  ]);
+  const atService = new Map(
+    (await service.sql<AtService>(serviceQuery)).map((row) => [row.id, row]),
+  );
+  const nothing = { service_captured: 0, service_refunded: 0, authorized: 0 };
+  return bookings.map((booking) => ({ ...nothing, ...booking, ...atService.get(booking.id) }));
+}
+
+async function checkTransfers({ sql, service }: Settled): Promise<string[]> {
+  const sent = await service.sql<{ id: string; amount: number }>(
+    `select data -> 'metadata' ->> 'transfer_id' as id,
+       ((data ->> 'amount')::bigint - (data ->> 'amount_reversed')::bigint)::float8 as amount
+     from local.payment_objects where kind = 'transfer'`,
+  );
+  const [posted] = await sql<{ amount: number }>(
+    `select coalesce(-sum(e.amount_minor), 0)::float8 as amount from public.ledger_entries e
+     join private.ledger_transactions t on t.id = e.transaction_id
+     where e.account = 'processor' and t.key = any ($1)`,
+    [`{${sent.flatMap(({ id }) => [`transfer:${id}`, `transfer_return:${id}`]).join(",")}}`],
+  );
+  const total = sent.reduce((sum, { amount }) => sum + amount, 0);
+  return total === posted?.amount
+    ? []
+    : [`${total} were transferred at the service, ${posted?.amount} in the ledger`];
+}
 
 function checkBooking(sums: BookingSums): string[] {
   const net = sums.paid - sums.refunded;
@@ -90,32 +120,21 @@ function checkBooking(sums: BookingSums): string[] {
 
 /** Checks a venue's bookings once everything has settled: database, ledger and service agree to the minor unit. */
 export async function checkSettled(
-  { sql }: Pick<World, "sql">,
+  world: Settled,
   venueId: string,
 ): Promise<{ problems: string[]; captured: number; refunded: number }> {
-  const bookings = await sql<BookingSums>(sumsQuery, [venueId]);
-  const [sent] = await sql<{ service: number; ledger: number }>(
-    `select (select coalesce(sum((data ->> 'amount')::bigint - (data ->> 'amount_reversed')::bigint), 0)::float8
-        from local.payment_objects where kind = 'transfer') as service,
-      (select coalesce(-sum(e.amount_minor), 0)::float8 from public.ledger_entries e
-        join private.ledger_transactions t on t.id = e.transaction_id
-        join local.payment_objects o on o.kind = 'transfer'
-          and t.key in ('transfer:' || (o.data -> 'metadata' ->> 'transfer_id'),
-            'transfer_return:' || (o.data -> 'metadata' ->> 'transfer_id'))
-        where e.account = 'processor') as ledger`,
-  );
-  const problems = bookings.flatMap(checkBooking);
-  if (sent && sent.service !== sent.ledger) {
-    problems.push(`${sent.service} were transferred at the service, ${sent.ledger} in the ledger`);
-  }
-  const failed = await sql<{ kind: string; last_error: string | null }>(
+  const bookings = await readSums(world, venueId);
+  const failed = await world.sql<{ kind: string; last_error: string | null }>(
     "select kind, last_error from private.jobs where finished_at is null and last_error is not null",
   );
-  problems.push(...failed.map(({ kind, last_error }) => `the job ${kind} failed: ${last_error}`));
   const sum = (of: (booking: BookingSums) => number) =>
     bookings.reduce((total, booking) => total + of(booking), 0);
   return {
-    problems,
+    problems: [
+      ...bookings.flatMap(checkBooking),
+      ...(await checkTransfers(world)),
+      ...failed.map(({ kind, last_error }) => `the job ${kind} failed: ${last_error}`),
+    ],
     captured: sum(({ service_captured }) => service_captured),
     refunded: sum(({ service_refunded }) => service_refunded),
   };

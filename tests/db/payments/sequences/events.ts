@@ -22,17 +22,19 @@ export function createEventQueue(random: Random): EventQueue {
   return {
     counts,
     add(events) {
+      // Losses come together: what receives them was out of order.
+      const isOut = random.chance(0.07);
       for (const event of events) {
         if (!subscribed.test(event.type)) continue;
         counts.sent += 1;
         const fate = random.next();
-        if (fate < 0.1) counts.lost += 1;
-        else if (fate < 0.25) {
+        if (isOut || fate < 0.04) counts.lost += 1;
+        else if (fate < 0.19) {
           counts.delayed += 1;
           delayed.push(event);
         } else {
           waiting.push(event);
-          if (fate < 0.4) {
+          if (fate < 0.34) {
             counts.doubled += 1;
             (random.chance(0.5) ? waiting : delayed).push(event);
           }

@@ -22,7 +22,6 @@ export function reportSequences(
     }
   }
   const lines = [...counts].sort(([a], [b]) => a.localeCompare(b));
-  console.log(process.cpuUsage());
   console.log(
     [
       `payments: ${results.size} sequences from seed ${seed}, ${steps} steps in ${(milliseconds / 1000).toFixed(0)} s (${(milliseconds / steps).toFixed(1)} ms a step)`,

@@ -52,18 +52,17 @@ export async function runSequence(
   const sequence: Sequence = { world, random, venue, guests, bookings: [], attempts: [], events };
   const log: string[] = [];
   const result = { currency, log, captured: 0, refunded: 0, events: events.counts };
-  const steps = 6 + random.below(16);
+  const steps = 8 + random.below(18);
   try {
     while (log.length < steps) {
-      const [name, run] = random.weighted(
-        // A sequence begins with a hold that is paid.
-        log.length === 0
-          ? [[1, ["hold", actions[0]?.[2]] as const]]
-          : actions.map(([weight, ...action]) => [weight, action] as const),
+      // Nothing can be done before the first hold.
+      const choices = sequence.bookings.length > 0 ? actions : actions.slice(0, 1);
+      const { name, run } = random.weighted(
+        choices.map(([weight, name, run]) => [weight, { name, run }] as const),
       );
       await refreshBookings(sequence);
-      const outcome = await run?.(sequence);
-      if (outcome === null || outcome === undefined) continue;
+      const outcome = await run(sequence);
+      if (outcome === null) continue;
       log.push(`${name}: ${outcome}`);
       events.add(await world.service.takeEvents());
       const problems = await checkLedger();

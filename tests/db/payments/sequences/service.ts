@@ -12,6 +12,8 @@ export type ServiceEvent = { id: string; type: string; body: string };
 
 /** The embedded payment service, called in process, with a clock of its own and nothing that happens by itself. */
 export type Service = {
+  /** Its state: the schema `local`. */
+  sql: Database["sql"];
   /** Answers the official client. */
   fetch: typeof globalThis.fetch;
   /** Sends what a form of the service's own pages sends. */
@@ -41,6 +43,7 @@ export function createService(db: Database): Service {
   const nobody = { origin: serviceUrl, requestId: null, idempotencyKey: null };
 
   return {
+    sql: db.sql,
     async fetch(input, init) {
       const request = new Request(input, init);
       const body = request.method === "POST" ? await request.text() : "";

@@ -1,21 +1,17 @@
-import { createHandlers } from "../../../../supabase/functions/_shared/verification/handlers.ts";
 import type { Database } from "../../../../supabase/local/database.ts";
-import {
-  paymentSecretKey,
-  paymentWebhookSecret,
-  publishableKey,
-  secretKey,
-} from "../../../../supabase/local/settings.ts";
+import { publishableKey, secretKey } from "../../../../supabase/local/settings.ts";
 import { createDatabaseCalls, type DatabaseCalls } from "./database-calls.ts";
+import { createFunctions } from "./functions.ts";
 import { createParties, type Parties } from "./parties.ts";
 import { createService, type Service, type ServiceEvent, serviceUrl, signed } from "./service.ts";
 import { createTimePassing } from "./time.ts";
 
-/** Everything of payments in one process: the database, the Edge Functions and the payment service. */
+/** Everything of payments: the database, the Edge Functions and the payment service. */
 export type World = {
   sql: Database["sql"];
   call: DatabaseCalls["call"];
   service: Service;
+  parties: Parties;
   /** Lets time pass for the bookings of a venue, what is paid of them, the jobs and the service. */
   passTime: (venueId: string, seconds: number) => Promise<void>;
   /** Calls the Edge Function `payments` as a user. */
@@ -26,7 +22,6 @@ export type World = {
   runJobs: () => Promise<number>;
   /** Makes recurring jobs due. */
   makeDue: (kinds: readonly string[]) => Promise<void>;
-  parties: Parties;
   /** Forgets what a sequence before has left: its service, jobs and limits. */
   reset: () => Promise<void>;
 };
@@ -42,43 +37,32 @@ export const recurringJobs = [
   "remind_due_installments",
 ] as const;
 
-export async function createWorld(db: Database): Promise<World> {
+/** Sends a request to an Edge Function. */
+export type Send = (
+  name: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<Response>;
+
+/** A world on a prepared database, whose service and functions run in this process unless they are given. */
+export async function createWorld(
+  db: Database,
+  { service = createService(db), send }: { service?: Service; send?: Send } = {},
+): Promise<World> {
   const { call } = createDatabaseCalls(db);
-  const service = createService(db);
-  const handlers = createHandlers({
-    rpc: (name, args) => call(null, name, args),
-    removeFiles: async () => {},
-    // The token is the user here.
-    getUserId: async (token) => token,
-    settings: {
-      publicKeys: [publishableKey],
-      hashKey: secretKey,
-      workerKeys: [secretKey],
-      siteUrl: "http://localhost:3000",
-      siteKey: null,
-      calendarSecret: null,
-      clientIpHeader: null,
-      payments: {
-        secretKey: paymentSecretKey,
-        webhookSecret: paymentWebhookSecret,
-        apiUrl: serviceUrl,
-        fetch: service.fetch,
-      },
-      showCodes: false,
-    },
-    sendMail: null,
-    sendSms: null,
-    waitUntil: () => {},
-  });
-  const send = (name: keyof typeof handlers, headers: Record<string, string>, body: string) =>
-    handlers[name](
-      new Request(`http://functions/${name}`, { method: "POST", headers, body }),
-      null,
-    );
+  const handlers = createFunctions({ call, apiUrl: serviceUrl, fetch: service.fetch });
+  const sendHere: Send = async (name, headers, body) => {
+    const request = new Request(`http://functions/${name}`, { method: "POST", headers, body });
+    const handler = handlers[name];
+    if (!handler) throw new Error(`There is no function ${name}`);
+    return handler(request, null);
+  };
+  const sendTo = send ?? sendHere;
 
   // Only jobs of payments: the others are tested elsewhere, and take time here.
+  const list = (kinds: readonly string[]) => `{${kinds.join(",")}}`;
   await db.sql("delete from private.recurring_jobs where kind <> all ($1::text[])", [
-    `{${recurringJobs.join(",")}}`,
+    list(recurringJobs),
   ]);
   await db.sql("update private.recurring_jobs set next_run_at = 'infinity'");
 
@@ -86,32 +70,32 @@ export async function createWorld(db: Database): Promise<World> {
     sql: db.sql,
     call,
     service,
+    parties: await createParties(db),
     passTime: await createTimePassing(db, service),
     async payments(userId, body) {
       const headers = { apikey: publishableKey, authorization: `Bearer ${userId}` };
-      const response = await send("payments", headers, JSON.stringify(body));
+      const response = await sendTo("payments", headers, JSON.stringify(body));
       return { status: response.status, body: await response.json() };
     },
     async deliver(event) {
       const { body, signature } = signed(event);
-      const response = await send("payment-events", { "stripe-signature": signature }, body);
+      const response = await sendTo("payment-events", { "stripe-signature": signature }, body);
       if (!response.ok) throw new Error(`the event ${event.type} was answered ${response.status}`);
     },
     async runJobs() {
       await db.sql(
-        `delete from private.jobs where kind in ('notification_mail', 'notify_admins', 'send_scheduled_message')`,
+        "delete from private.jobs where kind in ('notification_mail', 'notify_admins', 'send_scheduled_message')",
       );
-      const response = await send("run-jobs", { authorization: `Bearer ${secretKey}` }, "{}");
+      const response = await sendTo("run-jobs", { authorization: `Bearer ${secretKey}` }, "{}");
       if (!response.ok) throw new Error(`jobs were answered ${response.status}`);
       const { finished, failed } = await response.json();
       return finished + failed;
     },
     async makeDue(kinds) {
       await db.sql("update private.recurring_jobs set next_run_at = now() where kind = any ($1)", [
-        `{${kinds.join(",")}}`,
+        list(kinds),
       ]);
     },
-    parties: await createParties(db),
     async reset() {
       await service.clear();
       await db.exec(
