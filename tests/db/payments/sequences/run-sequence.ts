@@ -3,7 +3,7 @@ import { checkSettled } from "./checks.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
 import { createRandom } from "./random.ts";
-import { recurringJobs, type World } from "./world.ts";
+import { KilledError, recurringJobs, type World } from "./world.ts";
 
 export type SequenceResult = {
   currency: string;
@@ -61,7 +61,10 @@ export async function runSequence(
         choices.map(([weight, name, run]) => [weight, { name, run }] as const),
       );
       await refreshBookings(sequence);
-      const outcome = await run(sequence);
+      const outcome = await run(sequence).catch((error) => {
+        if (error instanceof KilledError) return "killed";
+        throw error;
+      });
       if (outcome === null) continue;
       log.push(`${name}: ${outcome}`);
       events.add(await world.service.takeEvents());

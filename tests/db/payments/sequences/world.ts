@@ -37,6 +37,20 @@ export const recurringJobs = [
   "remind_due_installments",
 ] as const;
 
+/** The process that worked on a request was killed. */
+export class KilledError extends Error {}
+
+/** The result of work that is tried again when it was killed, as the processor and the schedule do. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof KilledError)) throw error;
+    }
+  }
+}
+
 /** Sends a request to an Edge Function. */
 export type Send = (
   name: string,
@@ -79,14 +93,16 @@ export async function createWorld(
     },
     async deliver(event) {
       const { body, signature } = signed(event);
-      const response = await sendTo("payment-events", { "stripe-signature": signature }, body);
+      const headers = { "stripe-signature": signature };
+      const response = await untilDone(() => sendTo("payment-events", headers, body));
       if (!response.ok) throw new Error(`the event ${event.type} was answered ${response.status}`);
     },
     async runJobs() {
       await db.sql(
         "delete from private.jobs where kind in ('notification_mail', 'notify_admins', 'send_scheduled_message')",
       );
-      const response = await sendTo("run-jobs", { authorization: `Bearer ${secretKey}` }, "{}");
+      const headers = { authorization: `Bearer ${secretKey}` };
+      const response = await untilDone(() => sendTo("run-jobs", headers, "{}"));
       if (!response.ok) throw new Error(`jobs were answered ${response.status}`);
       const { finished, failed } = await response.json();
       return finished + failed;
