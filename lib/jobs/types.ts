@@ -4,6 +4,7 @@ export const jobKinds = [
   "remind_due_installments",
   "settle_payment",
   "handle_payment_event",
+  "detach_card",
   "collect_payments",
   "reconcile_payments",
   "send_payouts",

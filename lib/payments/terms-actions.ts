@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { termsLimits } from "./rules/terms";
@@ -25,6 +26,7 @@ export const savePaymentTerms = defineAction({
         p_balance_days: balanceDays,
       }),
     );
+    await expireActiveVenue(supabase, venueId);
     return {};
   },
 });

@@ -43,7 +43,7 @@ export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handle
       clientIpHeader: null,
       payments: readPaymentSettings(env) ?? {
         secretKey: paymentSecretKey,
-        webhookSecret: paymentWebhookSecret,
+        webhookSecrets: [paymentWebhookSecret],
         apiUrl: url,
         fetch: (input, init) => answer(new Request(input, init)),
       },

@@ -2989,6 +2989,11 @@ CREATE TRIGGER refunds_limit
   WHEN ((new.status = ANY (ARRAY['pending'::text, 'succeeded'::text])))
   EXECUTE FUNCTION private.limit_refunds();
 
+CREATE TRIGGER on_payment_terms_public_change
+  AFTER INSERT OR DELETE OR UPDATE ON public.venue_payment_terms
+  FOR EACH ROW
+  EXECUTE FUNCTION private.record_venue_detail_change();
+
 CREATE TRIGGER venue_payment_terms_set_updated_at
   BEFORE UPDATE ON public.venue_payment_terms
   FOR EACH ROW

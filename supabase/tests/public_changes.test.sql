@@ -17,7 +17,7 @@ create function tests.recorded_changes() returns text language sql security defi
   left join public.users u on u.id = c.subject
 $$;
 comment on function tests.recorded_changes is 'Returns what was recorded since the last call, and forgets it.';
-select plan(23);
+select plan(25);
 
 -- What is recorded
 select tests.recorded_changes();
@@ -26,6 +26,10 @@ select is(tests.recorded_changes(), 'venue Hall', 'a change of a price is record
 select tests.authenticate_as('host');
 update public.venues set instant_booking = true where id = tests.uuid('hall');
 select is(tests.recorded_changes(), 'venue Hall', 'a field that a host changes through the API is recorded');
+select public.save_payment_terms(tests.uuid('hall'), true, 30, 14);
+select is(tests.recorded_changes(), 'venue Hall', 'payment terms that a host saves are recorded');
+select public.save_payment_terms(tests.uuid('hall'), true, 30, 14);
+select is(tests.recorded_changes(), '', 'payment terms that a host saves as they were are not recorded');
 update public.opening_hours set opens = '10:00' where venue_id = tests.uuid('hall') and weekday = 1;
 select is(tests.recorded_changes(), 'venue Hall', 'a change of opening hours is recorded');
 update public.opening_hours set opens = opens where venue_id = tests.uuid('hall') and weekday = 1;

@@ -16,7 +16,7 @@ async function begin(world: World, { isOffSession = false, kind = "balance" } = 
   await world.sql(
     `insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
        processor_id)
-     select $1, b.id, $2, b.guest_id, b.currency, 5000, false, $4, 'pi_' || $1::text from public.bookings b where b.id = $3`,
+     select $1::uuid, b.id, $2, b.guest_id, b.currency, 5000, false, $4, 'pi_' || $1::uuid from public.bookings b where b.id = $3`,
     [payment, installment, booking.id, isOffSession],
   );
   const record = (status: string) =>

@@ -29,6 +29,10 @@ for (const { locale, screen, view } of views) {
       name: t("calendars.linkNamed", { name }),
       exact: true,
     });
+    const terms = menu.getByRole("menuitem", {
+      name: t("paymentTerms.linkNamed", { name }),
+      exact: true,
+    });
 
     await page.goto(localePath(locale, "/host/venues"));
     await hydrated(more);
@@ -49,11 +53,13 @@ for (const { locale, screen, view } of views) {
       .evaluateAll((all) => all.map((one) => one.textContent || one.tagName));
     expect(order).toEqual([
       t("calendars.link"),
+      t("paymentTerms.link"),
       ...["preview", "duplicate"].map((key) => t(`hosting.venues.${key}`)),
       "HR",
       ...["archive", "delete"].map((key) => t(`hosting.venues.${key}`)),
     ]);
     for (const [key, focused] of [
+      ["ArrowDown", terms],
       ["ArrowDown", item("preview")],
       ["End", item("delete")],
       ["ArrowDown", calendars],

@@ -173,7 +173,10 @@ for (const { locale, screen, view } of views) {
     test(`a time without results leads to other times that day and other days that week (${view})`, async ({
       page,
     }) => {
-      const day = addDays(todayIn("Africa/Cairo"), 63);
+      const weeksAhead = addDays(todayIn("Africa/Cairo"), 63);
+      const isFriday = new Date(`${weeksAhead}T00:00Z`).getUTCDay() === 5;
+      // On Fridays the cafés of Alexandria open too late for another time near this one.
+      const day = isFriday ? addDays(weeksAhead, 1) : weeksAhead;
       const time = { day, start: "05:00", end: "08:00" };
       await page.goto(explore({ city: "alexandria", type: "cafe", ...time }));
       const times = page.getByRole("region", { name: t("explore.near.hours") });

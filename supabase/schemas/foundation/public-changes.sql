@@ -91,6 +91,8 @@ create trigger on_venue_public_change after insert or update or delete on public
   for each row execute function private.record_venue_change();
 create trigger on_pricing_public_change after insert or update or delete on public.venue_pricing
   for each row execute function private.record_venue_detail_change();
+create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
+  for each row execute function private.record_venue_detail_change();
 create trigger on_image_public_change after insert or update or delete on public.venue_images
   for each row execute function private.record_venue_detail_change();
 create trigger on_addon_public_change after insert or update or delete on public.venue_addons

@@ -38,21 +38,31 @@ end $$;
 comment on function public.list_my_cards is
   'Returns the caller''s saved cards, newest first: [{ id, brand, last4, exp_month, exp_year }]. Errors: not_signed_in (PT401).';
 
-create function public.remove_saved_card(p_user_id uuid, p_card_id uuid) returns text
+create function public.remove_saved_card(p_user_id uuid, p_card_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_card public.saved_cards;
 begin
-  update public.saved_cards set removed_at = coalesce(removed_at, now()) where id = p_card_id and user_id = p_user_id
-  returning * into v_card;
+  update public.saved_cards set removed_at = coalesce(removed_at, now()) where id = p_card_id and user_id = p_user_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
-  return v_card.processor_id;
 end $$;
 comment on function public.remove_saved_card is
-  'Removes a saved card of a user, so that nothing is charged to it any more, and returns its identifier at the processor; again
-when it was removed before. For the server. Errors: not_found (PT404: also a card of somebody else).';
+  'Removes a saved card of a user, so that nothing is charged to it any more, and the processor forgets it. The same again
+changes nothing. For the server. Errors: not_found (PT404: also a card of somebody else).';
+
+create function private.detach_removed_card() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_job('detach_card', jsonb_build_object('card', new.processor_id),
+    p_key => 'detach_card:' || md5(new.processor_id));
+  return null;
+end $$;
+comment on function private.detach_removed_card is
+  'Lets the processor forget a card that was removed, by its owner or with their account; tried again until it has.';
+
+create trigger saved_cards_detach after update of removed_at on public.saved_cards
+  for each row when (old.removed_at is null and new.removed_at is not null)
+  execute function private.detach_removed_card();
 
 create function private.save_card(p_user_id uuid, p_card jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$

@@ -3,6 +3,7 @@ import { everyPage, type PageRole } from "./every-page";
 import { holdBooking, insertBooking, submitBooking } from "./fixtures/booking";
 import { startConversation } from "./fixtures/faulty-site";
 import { freeSlot, slotRequest } from "./fixtures/free-slot";
+import { bookingByCard } from "./fixtures/paid-booking";
 import { insertReviews } from "./fixtures/reviews";
 import { createUser, demo, type TestUser } from "./users";
 
@@ -85,7 +86,8 @@ async function createBooker(): Promise<{ user: TestUser; ids: Ids }> {
     await holdBooking(user, slotRequest(held)),
     await submitBooking(user, slotRequest(requested)),
   ];
-  return { user, ids: { heldVenue: held.venueId, hold: hold.id, request: request.id } };
+  const { id: booking } = await bookingByCard(user, { inDays: 60 });
+  return { user, ids: { heldVenue: held.venueId, hold: hold.id, request: request.id, booking } };
 }
 
 /** The addresses of all pages of a role, and who opens them: a user, the address of a demo account, or null for nobody. */

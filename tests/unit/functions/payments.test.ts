@@ -11,7 +11,7 @@ import type {
 
 const id = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 const secret = "pi_1_secret_hidden";
-const keys = { secretKey: "sk_test_hidden", webhookSecret: "whsec_hidden" };
+const keys = { secretKey: "sk_test_hidden", webhookSecrets: ["whsec_other", "whsec_hidden"] };
 
 type Answer = { status: number; body: object } | Error;
 
@@ -160,11 +160,11 @@ test("a processor needs both of its secrets", () => {
   const read = (values: Record<string, string>) =>
     readPaymentSettings((name) => values[name] ?? null);
   expect(read({})).toBeNull();
-  expect(read({ STRIPE_SECRET_KEY: "a" })).toBeNull();
+  expect(() => read({ STRIPE_SECRET_KEY: "a" })).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(read({ STRIPE_WEBHOOK_SECRET: "b" })).toBeNull();
-  expect(read({ STRIPE_SECRET_KEY: "a", STRIPE_WEBHOOK_SECRET: "b" })).toEqual({
+  expect(read({ STRIPE_SECRET_KEY: "a", STRIPE_WEBHOOK_SECRET: "b c" })).toEqual({
     secretKey: "a",
-    webhookSecret: "b",
+    webhookSecrets: ["b", "c"],
     apiUrl: null,
   });
 });

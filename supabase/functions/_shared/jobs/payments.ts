@@ -64,6 +64,12 @@ async function recordChange(
   }
 }
 
+/** Makes the processor forget a card that its owner has removed. */
+const detachCard =
+  (processor: PaymentProcessor): JobHandler =>
+  ({ card }) =>
+    processor.detachCard(String(card));
+
 /** Works off an event of the processor: whatever it said, the state of now counts. */
 const handleEvent =
   (call: Call, processor: PaymentProcessor): JobHandler =>
@@ -182,6 +188,7 @@ export function createPaymentJobHandlers(context: JobContext): Record<string, Jo
     remind_due_installments: repeatUntilDone(context, "remind_due_installments"),
     settle_payment: processor ? settle(call, processor) : waiting,
     handle_payment_event: processor ? handleEvent(call, processor) : waiting,
+    detach_card: processor ? detachCard(processor) : waiting,
     collect_payments: processor ? collect(call, processor) : nothing,
     reconcile_payments: processor ? reconcile(call, processor) : nothing,
     send_payouts: processor ? sendPayouts(call, processor) : nothing,

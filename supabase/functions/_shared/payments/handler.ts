@@ -80,12 +80,8 @@ async function confirmPayment(
   };
 }
 
-async function removeCard(call: Call, processor: PaymentProcessor, userId: string, cardId: string) {
-  const processorId = await call<string>("remove_saved_card", {
-    p_user_id: userId,
-    p_card_id: cardId,
-  });
-  await processor.detachCard(processorId);
+async function removeCard(call: Call, userId: string, cardId: string) {
+  await call("remove_saved_card", { p_user_id: userId, p_card_id: cardId });
   return { removed: true };
 }
 
@@ -125,10 +121,7 @@ export function createPaymentsHandler(
               await confirmPayment(call, processor, userId, readId(body, "paymentId")),
             );
           case "removeCard":
-            return jsonResponse(
-              200,
-              await removeCard(call, processor, userId, readId(body, "cardId")),
-            );
+            return jsonResponse(200, await removeCard(call, userId, readId(body, "cardId")));
           case "openPayoutAccount":
             return jsonResponse(
               200,

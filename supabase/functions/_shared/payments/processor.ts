@@ -113,7 +113,8 @@ export type PaymentProcessor = {
 
 export type PaymentSettings = {
   secretKey: string;
-  webhookSecret: string;
+  /** Of each endpoint that is told of events: those of payees' accounts come to another one. */
+  webhookSecrets: string[];
   /** Where the processor answers; null for its own address. */
   apiUrl: string | null;
   /** Reaches it without the network, where both run in one process. */

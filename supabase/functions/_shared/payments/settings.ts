@@ -1,8 +1,15 @@
 import type { PaymentSettings } from "./processor.ts";
 
-/** How Stripe is reached, from the environment; null while STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is unset. */
+/**
+ * How Stripe is reached, from the environment; null while STRIPE_SECRET_KEY is unset. STRIPE_WEBHOOK_SECRET holds the secret of each
+ * endpoint, separated by spaces. Throws when it is missing: nothing would be known of what happens at the processor.
+ */
 export function readPaymentSettings(env: (name: string) => string | null): PaymentSettings | null {
   const secretKey = env("STRIPE_SECRET_KEY");
-  const webhookSecret = env("STRIPE_WEBHOOK_SECRET");
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: null } : null;
+  if (!secretKey) return null;
+  const webhookSecrets = (env("STRIPE_WEBHOOK_SECRET") ?? "").split(/\s+/).filter(Boolean);
+  if (webhookSecrets.length === 0) {
+    throw new Error("STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET");
+  }
+  return { secretKey, webhookSecrets, apiUrl: null };
 }

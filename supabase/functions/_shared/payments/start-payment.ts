@@ -1,5 +1,7 @@
 import type { Call } from "../jobs/types.ts";
-import type { PaymentProcessor, ProcessorPayment } from "./processor.ts";
+import { HttpError } from "../verification/request.ts";
+import type { PaymentProcessor, PaymentState, ProcessorPayment } from "./processor.ts";
+import { recordPayment } from "./settle.ts";
 
 /** The answer of start_payment. */
 type Started = {
@@ -22,11 +24,13 @@ export type StartedPayment = {
   currency: string;
 };
 
+const paidStatuses: PaymentState["status"][] = ["processing", "authorized", "captured"];
+
 type Wanted = { userId: string; bookingId: string; details: unknown; ip: string | null };
 
 /**
  * Begins a payment of a user and creates it at the processor, unless it is there already. The amount is what the database
- * says is due.
+ * says is due. Errors: wrong_status, also when it turns out that it is paid already.
  */
 export async function startPayment(
   call: Call,
@@ -41,8 +45,14 @@ export async function startPayment(
   });
   const { payment_id: paymentId, amount_minor: amountMinor, currency } = started;
   let payment: ProcessorPayment;
-  if (started.processor_id) payment = await processor.readPayment(started.processor_id);
-  else {
+  if (started.processor_id) {
+    payment = await processor.readPayment(started.processor_id);
+    // Paid already, of which no event has come yet: the guest is not asked for a card again.
+    if (paidStatuses.includes(payment.state.status)) {
+      await recordPayment(call, payment);
+      throw new HttpError(409, "wrong_status", "The payment is made already");
+    }
+  } else {
     const customerId =
       started.customer_id ??
       (await processor.createCustomer({ userId, email: started.email, name: started.name }));

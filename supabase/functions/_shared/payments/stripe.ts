@@ -258,14 +258,14 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
     },
     readTransfer: async (id) => toTransfer(await refusing(stripe.transfers.retrieve(id))),
     async readEvent(body, signature) {
-      try {
-        return toEvent(
-          await stripe.webhooks.constructEventAsync(body, signature, settings.webhookSecret),
-        );
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        throw error;
+      for (const secret of settings.webhookSecrets) {
+        try {
+          return toEvent(await stripe.webhooks.constructEventAsync(body, signature, secret));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
       }
+      return null;
     },
   };
 }
