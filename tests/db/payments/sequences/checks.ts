@@ -36,6 +36,7 @@ type BookingSums = {
   refunded: number;
   owed_back: number;
   failed_refunds: number;
+  unpaid: number;
   processor: number;
   others: number;
   confirmed: boolean;
@@ -49,6 +50,8 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(refunded_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as refunded,
   private.net_paid(b.id)::float8 as owed_back,
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
+  (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed'))::float8
+    as unpaid,
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'processor'), 0)::float8 as processor,
   coalesce((select sum(amount_minor) from public.ledger_entries e
@@ -111,7 +114,10 @@ function checkBooking(sums: BookingSums): string[] {
       sums.failed_refunds === 0 && sums.owed_back > (isKept || sums.confirmed ? sums.total : 0),
       `${sums.owed_back} were kept of ${sums.total}`,
     ],
-    [isKept && sums.service_captured === 0, "it is confirmed, but nothing was captured"],
+    [
+      isKept && sums.service_captured === 0 && sums.unpaid === 0,
+      "it is confirmed, but nothing was captured and nothing is due",
+    ],
   ];
   return wrong
     .filter(([isWrong]) => isWrong)

@@ -31,7 +31,7 @@ export function createFunctions({ call, apiUrl, fetch }: Parts): Record<string, 
       clientIpHeader: null,
       payments: {
         secretKey: paymentSecretKey,
-        webhookSecret: paymentWebhookSecret,
+        webhookSecrets: [paymentWebhookSecret],
         apiUrl,
         ...(fetch && { fetch }),
       },

@@ -1,4 +1,11 @@
-import { actions, refreshBookings, type Sequence } from "./actions.ts";
+import {
+  actions,
+  letEnd,
+  openAccount,
+  refreshBookings,
+  returnTransfer,
+  type Sequence,
+} from "./actions.ts";
 import { checkSettled } from "./checks.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
@@ -30,6 +37,20 @@ async function settle({ world, venue, events }: Sequence) {
     if (round > 2 && left.length === 0 && count <= recurringJobs.length) return;
   }
   throw new Error("there is always something left to do");
+}
+
+/** Brings everything to its end; half of the bookings are over then, and some of what was sent to the host comes back. */
+async function end(sequence: Sequence, log: string[]) {
+  const { random } = sequence;
+  if (random.chance(0.5)) {
+    log.push(`end: ${await letEnd(sequence)}`, `account: ${await openAccount(sequence)}`);
+  }
+  await settle(sequence);
+  log.push("settled");
+  const returned = random.chance(0.5) ? await returnTransfer(sequence) : null;
+  if (returned === null) return;
+  log.push(`return: ${returned}`);
+  await settle(sequence);
 }
 
 /** Runs the sequence of a seed, and checks the ledger after each step and everything at the end. */
@@ -71,8 +92,7 @@ export async function runSequence(
       const problems = await checkLedger();
       if (problems.length > 0) return { ...result, problems };
     }
-    await settle(sequence);
-    log.push("settled");
+    await end(sequence, log);
     const settled = await checkSettled(world, venue.id);
     return { ...result, ...settled, problems: [...settled.problems, ...(await checkLedger())] };
   } catch (error) {
