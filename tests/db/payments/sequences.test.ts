@@ -36,7 +36,10 @@ it("database, ledger and processor agree to the minor unit after random sequence
   const results = new Map<number, SequenceResult>();
   const start = performance.now();
   for (let index = 0; index < sequences; index++) {
-    results.set(seed + index, await runSequence(world, seed + index, checkLedger));
+    const result = await runSequence(world, seed + index, checkLedger);
+    results.set(seed + index, result);
+    if (result.problems.length > 0) console.log(`seed ${seed + index} failed`, result);
+    if (index % 250 === 249) console.log(`${index + 1} sequences from seed ${seed} are done`);
   }
   const failures = reportSequences(seed, results, performance.now() - start);
   expect(failures).toEqual([]);
