@@ -10,6 +10,7 @@ import { measureJavascript } from "./javascript.ts";
 import { jobsPerMinute } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMessaging } from "./messaging.ts";
+import { measurePaying } from "./paying.ts";
 import { freePort, runToEnd, startServer } from "./processes.ts";
 import { processorTimes } from "./processor-time.ts";
 import { reportRelevance } from "./relevance/report.ts";
@@ -181,9 +182,10 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
   }
 }
 
-// `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes.
+// `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes, `paying 10` ten bookings
+// instead of a hundred.
 const [group, many] = process.argv.slice(2);
-if (group !== "search" && group !== "jobs" && group !== "relevance") {
+if (!["search", "jobs", "relevance", "paying"].includes(group ?? "")) {
   await withSites(async (sites) => {
     // First, because the venues inserted afterwards have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
@@ -203,6 +205,9 @@ if (!group || group === "search") {
   for (const { name, ratio, note } of growth) report(name, ratio, note);
 }
 if (!group || group === "relevance") lines.push(...(await reportRelevance()));
+if (!group || group === "paying") {
+  lines.push(...(await measurePaying(many && group ? Number(many) : undefined)));
+}
 if (!group || group === "jobs") {
   const line = `jobs.per_minute: ${(await jobsPerMinute()).toFixed(0)}`;
   lines.push(line);

@@ -131,7 +131,28 @@ async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
   for (const dispute of disputes) await recordDispute(call, dispute).catch(passOthers);
 }
 
-/** Asks again what became of payments of which no event came. */
+/** How far back events are looked for that did not come; further while some are found. */
+const LOOK_BACK_MS = 3 * 3_600_000;
+const MAX_EVENT_PAGES = 20;
+
+/** Stores the events that were lost on their way: of what is not open any more nothing else tells that it has changed. */
+async function storeMissedEvents(call: Call, processor: PaymentProcessor): Promise<void> {
+  let after: string | null = null;
+  for (let page = 0; page < MAX_EVENT_PAGES; page++) {
+    const { events, oldestAt, next } = await processor.listEvents(after);
+    let found = 0;
+    for (const { id, kind, objectId } of events) {
+      if (kind === "other") continue;
+      const event = { p_id: id, p_kind: kind, p_object_id: objectId };
+      if (await call<boolean>("store_payment_event", event)) found += 1;
+    }
+    const isFarEnough = oldestAt === null || oldestAt < Date.now() - LOOK_BACK_MS;
+    if (!next || (isFarEnough && found === 0)) return;
+    after = next;
+  }
+}
+
+/** Asks again what became of payments of which no event came, and finds events that did not come. */
 const reconcile =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
@@ -143,6 +164,7 @@ const reconcile =
         failure = error;
       }
     }
+    await storeMissedEvents(call, processor);
     await reconcileDisputes(call, processor);
     if (failure) throw failure;
   };

@@ -65,6 +65,15 @@ export type ProcessorEvent = {
   objectId: string;
 };
 
+/** A page of past events, the newest first. */
+export type PastEvents = {
+  events: ProcessorEvent[];
+  /** When the oldest of them happened, in milliseconds; null without one. */
+  oldestAt: number | null;
+  /** The id after which the next page begins; null on the last one. */
+  next: string | null;
+};
+
 export type NewPayment = {
   paymentId: string;
   bookingId: string;
@@ -128,6 +137,8 @@ export type PaymentProcessor = {
     currency: string;
   }) => Promise<TransferState>;
   readTransfer: (id: string) => Promise<TransferState>;
+  /** Events that were or should have been sent, from the newest on, or after the one with this id. */
+  listEvents: (after: string | null) => Promise<PastEvents>;
   /** The event of a webhook's body; null when its signature is not the processor's, or too old. */
   readEvent: (body: string, signature: string) => Promise<ProcessorEvent | null>;
 };

@@ -281,6 +281,17 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       return toTransfer(transfer);
     },
     readTransfer: async (id) => toTransfer(await refusing(stripe.transfers.retrieve(id))),
+    async listEvents(after) {
+      const { data, has_more } = await waiting(
+        stripe.events.list({ limit: 100, ...(after && { starting_after: after }) }),
+      );
+      const oldest = data.at(-1);
+      return {
+        events: data.map(toEvent),
+        oldestAt: oldest ? oldest.created * 1000 : null,
+        next: has_more && oldest ? oldest.id : null,
+      };
+    },
     async readEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {

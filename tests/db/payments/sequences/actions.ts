@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
+import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
+import { details } from "../support.ts";
+import type { EventQueue } from "./events.ts";
+import type { Venue } from "./parties.ts";
+import type { Random } from "./random.ts";
+import { type Answer, recurringJobs, type World } from "./world.ts";
+
+/** A payment that a guest has begun, in a tab of their browser. */
+type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
+
+export type Booking = {
+  id: string;
+  guestId: string;
+  /** As it was before this step. */
+  status: string;
+  /** Whether a part of it can be paid now. */
+  isPayable: boolean;
+  hasService: boolean;
+};
+
+export type Sequence = {
+  world: World;
+  random: Random;
+  venue: Venue;
+  guests: string[];
+  bookings: Booking[];
+  attempts: Attempt[];
+  events: EventQueue;
+};
+
+/** Does something and returns what came of it; null where there is nothing to do it with. */
+type Action = (sequence: Sequence) => Promise<string | null>;
+
+const DAY = 86_400;
+
+/** The cards of the guests, by how often they are entered. */
+const cards: [weight: number, number: string][] = [
+  [50, "4242424242424242"],
+  [8, "4000000000000002"],
+  [8, "4000000000009995"],
+  [14, "4000000000003220"],
+  // Succeeds now, and is declined for the balance.
+  [8, "4000000000000341"],
+  [6, "4000000000007726"],
+  [8, "4000000000005126"],
+];
+
+const resultOf = (result: RpcResult) => (result.ok ? "ok" : result.code);
+
+function answerOf({ status, body }: Answer): string {
+  if (status === 200) return String(body.paymentStatus ?? "ok");
+  if (status >= 500) throw new Error(`The Edge Function answered ${status}`);
+  return String(body.error);
+}
+
+/** A booking, mostly one for which the action makes sense. */
+function pickBooking({ random, bookings }: Sequence, isFit: (booking: Booking) => boolean) {
+  const fit = random.chance(0.92) ? bookings.filter(isFit) : bookings;
+  return fit.length > 0 ? random.pick(fit) : null;
+}
+const isPayable = (booking: Booking) => booking.isPayable;
+const hasStatus =
+  (...statuses: string[]) =>
+  ({ status }: Booking) =>
+    statuses.includes(status);
+const pickAttempt = ({ random, attempts }: Sequence) =>
+  // What is going on is more likely than what was left.
+  attempts.length > 0 ? (random.chance(0.7) ? attempts.at(-1) : random.pick(attempts)) : null;
+
+const hold: Action = async ({ world, random, venue, guests, bookings }) => {
+  if (bookings.length >= 4) return null;
+  const guestId = random.pick(guests);
+  const date = new Date(Date.now() + random.pick([3, 12, 12, 30]) * DAY * 1000);
+  const day = date.toISOString().slice(0, 10);
+  const services = random.chance(0.5)
+    ? [{ id: world.parties.provider.services.get(venue.currency), quantity: 1 }]
+    : [];
+  const held = await world.call(guestId, "hold_booking", {
+    p_venue_id: venue.id,
+    p_start: `${day}T10:00:00Z`,
+    p_end: `${day}T${random.pick(["11:00", "12:30"])}:00Z`,
+    p_guests: 5,
+    p_idempotency_key: randomUUID(),
+    p_services: services,
+  });
+  if (held.ok) {
+    const id = String((held.data as { id: string }).id);
+    bookings.push({
+      id,
+      guestId,
+      status: "held",
+      isPayable: true,
+      hasService: services.length > 0,
+    });
+  }
+  return resultOf(held);
+};
+
+async function startPayment(sequence: Sequence, booking: Booking) {
+  const { world, attempts } = sequence;
+  const answer = await world.payments(booking.guestId, {
+    action: "start",
+    bookingId: booking.id,
+    details,
+  });
+  if (answer.status !== 200) return { attempt: null, outcome: answerOf(answer) };
+  const paymentId = String(answer.body.paymentId);
+  const known = attempts.find((one) => one.paymentId === paymentId);
+  const attempt = known ?? {
+    paymentId,
+    guestId: booking.guestId,
+    clientSecret: String(answer.body.clientSecret),
+    asks: false,
+  };
+  if (!known) attempts.push(attempt);
+  return { attempt, outcome: "ok" };
+}
+
+async function sendForm({ world }: Sequence, attempt: Attempt, path: string, body: object) {
+  const { clientSecret } = attempt;
+  const response = await world.service.post(
+    `/payments/${path}`,
+    JSON.stringify({ clientSecret, ...body }),
+  );
+  const { status, code } = await response.json();
+  attempt.asks = status === "requires_action";
+  return String(code ?? status);
+}
+
+const enterCard = (sequence: Sequence, attempt: Attempt) =>
+  sendForm(sequence, attempt, "confirm", {
+    number: sequence.random.weighted(cards),
+    expMonth: 12,
+    expYear: new Date().getUTCFullYear() + 2,
+    cvc: "123",
+  });
+
+const answerBank = (sequence: Sequence, attempt: Attempt) =>
+  sendForm(sequence, attempt, "authenticate", { isApproved: sequence.random.chance(0.7) });
+
+const confirmPayment = async ({ world }: Sequence, { guestId, paymentId }: Attempt) =>
+  answerOf(await world.payments(guestId, { action: "confirm", paymentId }));
+
+const start: Action = async (sequence) => {
+  const booking = pickBooking(sequence, isPayable);
+  return booking && (await startPayment(sequence, booking)).outcome;
+};
+const card: Action = async (sequence) => {
+  const attempt = pickAttempt(sequence);
+  return attempt ? enterCard(sequence, attempt) : null;
+};
+const bank: Action = async (sequence) => {
+  const attempt = sequence.attempts.find(({ asks }) => asks);
+  return attempt ? answerBank(sequence, attempt) : null;
+};
+const confirm: Action = async (sequence) => {
+  const attempt = pickAttempt(sequence);
+  return attempt ? confirmPayment(sequence, attempt) : null;
+};
+
+/** What a guest does in one go; some close the page before it has asked what came of it. */
+const pay: Action = async (sequence) => {
+  const booking = pickBooking(sequence, isPayable);
+  if (!booking) return null;
+  const { attempt, outcome } = await startPayment(sequence, booking);
+  if (!attempt) return outcome;
+  if (sequence.random.chance(0.06)) return "abandoned";
+  let entered = await enterCard(sequence, attempt);
+  if (attempt.asks && sequence.random.chance(0.9)) entered = await answerBank(sequence, attempt);
+  if (sequence.random.chance(0.2)) return `${entered}, page closed`;
+  return confirmPayment(sequence, attempt);
+};
+
+const isOpen = hasStatus("pending", "confirmed");
+
+/** An action of a user on a booking. */
+const onBooking =
+  (
+    name: string,
+    by: "guest" | "host",
+    isFit: (booking: Booking) => boolean,
+    args: (sequence: Sequence) => Record<string, unknown> = () => ({}),
+  ): Action =>
+  async (sequence) => {
+    const booking = pickBooking(sequence, isFit);
+    if (!booking) return null;
+    const userId = by === "guest" ? booking.guestId : sequence.venue.hostId;
+    return resultOf(
+      await sequence.world.call(userId, name, { p_booking_id: booking.id, ...args(sequence) }),
+    );
+  };
+
+const decideService: Action = async (sequence) => {
+  const { world, random, venue } = sequence;
+  const booking = pickBooking(sequence, (one) => one.hasService && isOpen(one));
+  const p_service_id = world.parties.provider.services.get(venue.currency);
+  return (
+    booking &&
+    resultOf(
+      await world.call(world.parties.provider.id, "decide_booking_service", {
+        p_booking_id: booking.id,
+        p_service_id,
+        p_decision: random.pick(["accept", "decline", "decline"]),
+      }),
+    )
+  );
+};
+
+/** Seconds until something of the venue happens by itself, from the database. */
+async function secondsUntil({ world, venue }: Sequence, what: string): Promise<number | null> {
+  const [row] = await world.sql<{ seconds: number | null }>(
+    `select extract(epoch from min(${what}) - now())::double precision as seconds
+     from public.bookings b left join public.booking_installments i
+       on i.booking_id = b.id and i.status in ('due', 'failed')
+     where b.venue_id = $1 and b.status = 'confirmed'`,
+    [venue.id],
+  );
+  return row?.seconds ?? null;
+}
+
+const passTime: Action = async (sequence) => {
+  const { world, random, venue } = sequence;
+  const kind = random.weighted<string>([
+    [3, "20 minutes"],
+    [3, "3 hours"],
+    [2, "a day"],
+    [2, "4 days"],
+    [1, "8 days"],
+    [7, "until a part is due"],
+    [7, "until it is over"],
+  ]);
+  const seconds =
+    kind === "until a part is due"
+      ? await secondsUntil(sequence, "i.due_at")
+      : kind === "until it is over"
+        ? await secondsUntil(sequence, "b.ends_at + interval '50 hours'")
+        : { "20 minutes": 1200, "3 hours": 10_800, "a day": 93_600, "4 days": 4 * DAY }[kind];
+  if (seconds === null) return null;
+  await world.passTime(venue.id, Math.max(60, Math.ceil(seconds ?? 8 * DAY) + 60));
+  return kind;
+};
+
+/** Lets time pass until a confirmed booking is over and paid out. */
+export const letEnd: Action = async (sequence) => {
+  const seconds = await secondsUntil(sequence, "b.ends_at + interval '50 hours'");
+  if (seconds === null) return null;
+  await sequence.world.passTime(sequence.venue.id, Math.max(60, Math.ceil(seconds)));
+  return "ok";
+};
+
+const runJobs: Action = async ({ world, random }) => {
+  await world.makeDue(recurringJobs.filter(() => random.chance(0.6)));
+  return (await world.runJobs()) > 0 ? "ok" : "nothing to do";
+};
+
+const deliver: Action = async ({ world, events }) => {
+  const taken = events.takeSome();
+  for (const event of taken) await world.deliver(event);
+  return taken.length > 0 ? "ok" : null;
+};
+
+export const openAccount: Action = async ({ world, random, venue }) => {
+  const opened = await world.payments(venue.hostId, {
+    action: "openPayoutAccount",
+    returnPath: "/host/earnings",
+  });
+  const { accepted, refused } = testAccounts("EG");
+  const url = new URL(String(opened.body.url));
+  await world.service.post(
+    `${url.pathname}${url.search}`,
+    new URLSearchParams({
+      country: "EG",
+      name: "Mona",
+      iban: random.chance(0.85) ? accepted : refused,
+      action: "finish",
+    }),
+  );
+  const refreshed = await world.payments(venue.hostId, { action: "refreshPayoutAccount" });
+  return String(refreshed.body.status);
+};
+
+export const returnTransfer: Action = async ({ world, random }) => {
+  const sent = await world.service.sql<{ id: string }>(
+    `select id from local.payment_objects where kind = 'transfer' and data ->> 'reversed' = 'false' order by seq`,
+  );
+  if (sent.length === 0) return null;
+  const { status } = await world.service.post(`/payments/transfers/${random.pick(sent).id}`, "");
+  return status === 303 ? "ok" : String(status);
+};
+
+const decision = (p_decision: string) => () => ({ p_decision });
+const reason = () => ({ p_reason: "Plans have changed" });
+
+/** The actions, by how often they are tried. */
+export const actions: [weight: number, name: string, run: Action][] = [
+  [7, "hold", hold],
+  [18, "pay", pay],
+  [2, "start", start],
+  [3, "card", card],
+  [4, "bank", bank],
+  [3, "confirm", confirm],
+  [8, "accept", onBooking("decide_booking", "host", hasStatus("pending"), decision("accept"))],
+  [2, "decline", onBooking("decide_booking", "host", hasStatus("pending"), decision("decline"))],
+  [1, "release", onBooking("release_hold", "guest", hasStatus("held"))],
+  [3, "guest cancels", onBooking("cancel_booking", "guest", isOpen, reason)],
+  [2, "host cancels", onBooking("cancel_booking", "host", hasStatus("confirmed"), reason)],
+  [3, "service", decideService],
+  [7, "time", passTime],
+  [7, "jobs", runJobs],
+  [7, "events", deliver],
+  [2, "account", openAccount],
+  [4, "return", returnTransfer],
+];
+
+/** Reads what has become of the bookings, for the next step. */
+export async function refreshBookings({ world, venue, bookings }: Sequence): Promise<void> {
+  const rows = await world.sql<Pick<Booking, "id" | "status" | "isPayable">>(
+    `select b.id, private.effective_status(b) as status, private.effective_status(b) = 'held'
+       or (private.effective_status(b) in ('confirmed', 'completed') and exists (
+         select from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed'))) as "isPayable"
+     from public.bookings b where b.venue_id = $1`,
+    [venue.id],
+  );
+  for (const booking of bookings) {
+    Object.assign(
+      booking,
+      rows.find(({ id }) => id === booking.id),
+    );
+  }
+}

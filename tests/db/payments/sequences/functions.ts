@@ -1,0 +1,44 @@
+import { createHandlers } from "../../../../supabase/functions/_shared/verification/handlers.ts";
+import type { Handler } from "../../../../supabase/functions/_shared/verification/types.ts";
+import {
+  paymentSecretKey,
+  paymentWebhookSecret,
+  publishableKey,
+  secretKey,
+} from "../../../../supabase/local/settings.ts";
+import type { DatabaseCalls } from "./database-calls.ts";
+
+type Parts = {
+  call: DatabaseCalls["call"];
+  /** Where the payment service answers, and with what; without `fetch` over the network. */
+  apiUrl: string;
+  fetch?: typeof globalThis.fetch;
+};
+
+/** The Edge Functions of payments, with database functions called as statements; an access token is the id of its user. */
+export function createFunctions({ call, apiUrl, fetch }: Parts): Record<string, Handler> {
+  return createHandlers({
+    rpc: (name, args) => call(null, name, args),
+    removeFiles: async () => {},
+    getUserId: async (token) => token,
+    settings: {
+      publicKeys: [publishableKey],
+      hashKey: secretKey,
+      workerKeys: [secretKey],
+      siteUrl: "http://localhost:3000",
+      siteKey: null,
+      calendarSecret: null,
+      clientIpHeader: null,
+      payments: {
+        secretKey: paymentSecretKey,
+        webhookSecrets: [paymentWebhookSecret],
+        apiUrl,
+        ...(fetch && { fetch }),
+      },
+      showCodes: false,
+    },
+    sendMail: null,
+    sendSms: null,
+    waitUntil: () => {},
+  });
+}

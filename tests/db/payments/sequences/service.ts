@@ -1,0 +1,80 @@
+import type Stripe from "stripe";
+import type { Database } from "../../../../supabase/local/database.ts";
+import { answerApi, type Transact } from "../../../../supabase/local/payments/api.ts";
+import { signature } from "../../../../supabase/local/payments/events.ts";
+import { expireAuthorizations } from "../../../../supabase/local/payments/expiry.ts";
+import { answerPage } from "../../../../supabase/local/payments/pages/pages.ts";
+import { finishRefunds } from "../../../../supabase/local/payments/refunds.ts";
+
+export const serviceUrl = "http://127.0.0.1:54321";
+
+export type ServiceEvent = { id: string; type: string; body: string };
+
+/** The embedded payment service, called in process, with a clock of its own and nothing that happens by itself. */
+export type Service = {
+  /** Its state: the schema `local`. */
+  sql: Database["sql"];
+  /** Answers the official client. */
+  fetch: typeof globalThis.fetch;
+  /** Sends what a form of the service's own pages sends. */
+  post: (path: string, body: BodyInit) => Promise<Response>;
+  /** Moves its clock, and does what falls due at the new time. */
+  passTime: (seconds: number) => Promise<void>;
+  /** Events that were not taken before, in their order. */
+  takeEvents: () => Promise<ServiceEvent[]>;
+  /** Forgets everything: nothing of it is needed any more. */
+  clear: () => Promise<void>;
+};
+
+/** An event with a signature of now. */
+export const signed = ({ body }: ServiceEvent) => ({
+  body,
+  signature: signature(body, Math.floor(Date.now() / 1000)),
+});
+
+export function createService(db: Database): Service {
+  let ahead = 0;
+  const transact: Transact = (context, work) =>
+    db.transaction(async ({ sql }) => {
+      // As the service does: the requests of jobs that run at once come one after the other.
+      await sql("select pg_advisory_xact_lock(1)");
+      return work({ sql, now: Math.floor(Date.now() / 1000) + ahead, ...context });
+    });
+  const nobody = { origin: serviceUrl, requestId: null, idempotencyKey: null };
+
+  return {
+    sql: db.sql,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const body = request.method === "POST" ? await request.text() : "";
+      return answerApi(request, body, transact);
+    },
+    async post(path, body) {
+      const headers = { origin: serviceUrl };
+      const request = new Request(new URL(path, serviceUrl), { method: "POST", headers, body });
+      return answerPage(request, await request.text(), transact, "http://localhost:3000");
+    },
+    async passTime(seconds) {
+      ahead += seconds;
+      // It forgets keys after a day.
+      if (seconds >= 86_400) await db.sql("delete from local.payment_requests");
+      await transact(nobody, async (session) => {
+        await expireAuthorizations(session);
+        await finishRefunds(session);
+      });
+    },
+    async takeEvents() {
+      const rows = await db.sql<{ data: Stripe.Event }>(
+        `with taken as (delete from local.payment_deliveries returning event_id)
+         select e.data from taken join local.payment_objects e on e.id = taken.event_id order by e.seq`,
+      );
+      return rows.map(({ data }) => ({ id: data.id, type: data.type, body: JSON.stringify(data) }));
+    },
+    async clear() {
+      ahead = 0;
+      await db.exec(
+        "truncate local.payment_deliveries, local.payment_requests, local.payment_objects",
+      );
+    },
+  };
+}
