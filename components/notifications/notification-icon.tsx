@@ -32,7 +32,10 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(booking|service)_(declined|cancelled|expired)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
   [/^calendar_/, CalendarSync],
-  [/^(payment_failed|payment_proof_refused|payments_|dispute_(opened|lost)|disputes_)/, TriangleAlert],
+  [
+    /^(payment_failed|payment_proof_refused|payments_|dispute_(opened|lost)|disputes_)/,
+    TriangleAlert,
+  ],
   [/^payout_/, Banknote],
   [/^(payment|balance|refund|dispute)_/, CreditCard],
   [/^reports_/, Flag],

@@ -1,10 +1,4 @@
-const disputeStatuses = [
-  "needs_response",
-  "under_review",
-  "won",
-  "lost",
-  "withdrawn",
-] as const;
+const disputeStatuses = ["needs_response", "under_review", "won", "lost", "withdrawn"] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 export const toDisputeStatus = (text: string): DisputeStatus =>
