@@ -957,8 +957,8 @@ CREATE OR REPLACE FUNCTION private.earned_tax (
     select coalesce(-sum(e.amount_minor), 0) as fee, coalesce(-sum(e.amount_minor) filter (where e.account = 'tax'), 0) as tax
     from public.ledger_entries e where e.booking_id = p_payout.booking_id and e.account in ('platform_fee', 'tax')
   )
-  select coalesce(greatest(least(
-    round((posted.fee + p_payout.fee_minor) * invoiced.tax / nullif(invoiced.fee, 0)) - posted.tax, p_payout.fee_minor), 0), 0)::bigint
+  select greatest(least(coalesce(
+    round((posted.fee + p_payout.fee_minor) * invoiced.tax / nullif(invoiced.fee, 0)), 0) - posted.tax, p_payout.fee_minor), 0)::bigint
   from invoiced, posted
 $function$;
 
