@@ -38,10 +38,10 @@ export function ManualPayment({
           <h2 id="manual-payment" className="text-xl">
             {t(`titles.${method}`)}
           </h2>
-          {isUnpaid && (
+          {isUnpaid && side !== "admin" && (
             <p className="mt-1 max-w-text text-muted">
               {t(
-                side !== "guest"
+                side === "host"
                   ? `hostIntro.${method}`
                   : isPayable
                     ? `intro.${method}`
@@ -49,7 +49,7 @@ export function ManualPayment({
               )}
             </p>
           )}
-          {returnedMinor > 0 && (
+          {returnedMinor > 0 && side !== "admin" && (
             <p className="mt-1 max-w-text">
               {t(side === "guest" ? "returned" : "hostReturned", {
                 amount: formatMoney(returnedMinor, currency, locale, { full: true }),
