@@ -56,7 +56,7 @@ begin
 end $$;
 comment on function tests.transfer is 'Makes and sends the next transfer, and returns its amount.';
 select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG');
-select plan(73);
+select plan(77);
 
 -- Open, and won
 select tests.create_booking('party', 'confirmed', tests.cairo_noon(30));
@@ -114,6 +114,18 @@ select lives_ok($$ select public.cancel_booking(tests.uuid('feast'), 'Burst pipe
 select tests.authenticate_as_service_role();
 select is(tests.tell('feast', 'withdrawn', false), 'withdrawn', 'a dispute can be withdrawn');
 select is(public.get_payment_order(tests.uuid('feast')) ->> 'action', 'refund', 'a refund that waited is sent after the end of a dispute');
+
+-- Lost in part after a cancellation
+select tests.authenticate_as_database_owner();
+select tests.create_booking('fair', 'confirmed', tests.cairo_noon(43));
+select tests.create_card_payment('fair');
+select is(tests.tell('fair', 'needs_response', true, 6000), 'needs_response', 'a part of a payment can be disputed');
+select tests.authenticate_as('host');
+select lives_ok($$ select public.cancel_booking(tests.uuid('fair'), 'Burst pipe') $$, 'a host can cancel a booking that is disputed in part');
+select tests.authenticate_as_database_owner();
+select is(tests.tell('fair', 'lost', true, 6000), 'lost', 'the dispute of a part of a payment can be lost');
+select is((select string_agg(format('%s %s', status, amount_minor), ', ' order by created_at) from public.refunds
+  where booking_id = tests.uuid('fair')), 'cancelled 10500, pending 4500', 'the part that was not lost is refunded after a lost dispute');
 
 -- Lost before the event
 select tests.authenticate_as_database_owner();

@@ -50,7 +50,7 @@ async function refund(call: Call, processor: PaymentProcessor, id: string, order
       // The event of the dispute has not come yet: the refund waits for its end.
       const disputes = await processor.listDisputes(id);
       for (const dispute of disputes) await recordDispute(call, dispute);
-      if (disputes.some(({ state }) => isOpen(state) || state.status === "lost")) return;
+      if (disputes.some(({ state }) => isOpen(state))) return;
     }
     // It would be refused again: people have to look at it.
     await call("record_refund", {
