@@ -1,15 +1,9 @@
-import {
-  actions,
-  letEnd,
-  openAccount,
-  refreshBookings,
-  returnTransfer,
-  type Sequence,
-} from "./actions.ts";
+import { actions, letEnd, openAccount, refreshBookings, returnTransfer } from "./actions.ts";
 import { checkSettled } from "./checks.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
 import { createRandom } from "./random.ts";
+import type { Sequence } from "./sequence.ts";
 import { KilledError, recurringJobs, type World } from "./world.ts";
 
 export type SequenceResult = {
