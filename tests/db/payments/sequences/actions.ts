@@ -11,7 +11,7 @@ const DAY = 86_400;
 const hold: Action = async ({ world, random, venue, guests, bookings }) => {
   if (bookings.length >= 4) return null;
   const guestId = random.pick(guests);
-  const date = new Date(Date.now() + random.pick([3, 12, 12, 30]) * DAY * 1000);
+  const date = new Date(Date.now() + random.pick([3, 20, 20, 30]) * DAY * 1000);
   const day = date.toISOString().slice(0, 10);
   const services = random.chance(0.5)
     ? [{ id: world.parties.provider.services.get(venue.currency), quantity: 1 }]
