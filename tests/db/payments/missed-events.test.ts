@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { testBackend } from "../support.ts";
-import { letEnd, openAccount, returnTransfer, type Sequence } from "./sequences/actions.ts";
+import { letEnd, openAccount, returnTransfer } from "./sequences/actions.ts";
 import { checkSettled } from "./sequences/checks.ts";
 import { createEventQueue } from "./sequences/events.ts";
 import type { Venue } from "./sequences/parties.ts";
 import { createRandom } from "./sequences/random.ts";
+import type { Sequence } from "./sequences/sequence.ts";
 import { createWorld, recurringJobs, type World } from "./sequences/world.ts";
 import { details } from "./support.ts";
 

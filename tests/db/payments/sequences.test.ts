@@ -10,7 +10,7 @@ import { createWorld, type World } from "./sequences/world.ts";
 // Random sequences of what guests, hosts, banks, time and the worker do with payments, while the processor's events come
 // late, twice, in any order or never. `npm run test:long -- payments` runs 5,000; a failure names the seed that repeats
 // one: npm run test:long -- payments --seed 7
-const sequences = Number(process.env.PAYMENT_SEQUENCES || 60);
+const sequences = Number(process.env.PAYMENT_SEQUENCES || 40);
 const seed = Number(process.env.PAYMENT_SEED || Math.floor(Math.random() * 2 ** 31));
 
 let postgres: ThrowAwayPostgres;

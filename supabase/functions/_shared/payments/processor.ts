@@ -66,7 +66,7 @@ export type ProcessorEvent = {
 };
 
 /** A page of past events, the newest first. */
-export type PastEvents = {
+type PastEvents = {
   events: ProcessorEvent[];
   /** When the oldest of them happened, in milliseconds; null without one. */
   oldestAt: number | null;

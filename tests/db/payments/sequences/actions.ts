@@ -1,78 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
-import { details } from "../support.ts";
-import type { EventQueue } from "./events.ts";
-import type { Venue } from "./parties.ts";
-import type { Random } from "./random.ts";
-import { type Answer, recurringJobs, type World } from "./world.ts";
+import { bank, card, confirm, pay, start } from "./pay-actions.ts";
+import { type Action, hasStatus, pickBooking, resultOf, type Sequence } from "./sequence.ts";
+import { recurringJobs } from "./world.ts";
 
-/** A payment that a guest has begun, in a tab of their browser. */
-type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
-
-export type Booking = {
-  id: string;
-  guestId: string;
-  /** As it was before this step. */
-  status: string;
-  /** Whether a part of it can be paid now. */
-  isPayable: boolean;
-  hasService: boolean;
-};
-
-export type Sequence = {
-  world: World;
-  random: Random;
-  venue: Venue;
-  guests: string[];
-  bookings: Booking[];
-  attempts: Attempt[];
-  events: EventQueue;
-};
-
-/** Does something and returns what came of it; null where there is nothing to do it with. */
-type Action = (sequence: Sequence) => Promise<string | null>;
+type Booking = Sequence["bookings"][number];
 
 const DAY = 86_400;
-
-/** The cards of the guests, by how often they are entered. */
-const cards: [weight: number, number: string][] = [
-  [50, "4242424242424242"],
-  [8, "4000000000000002"],
-  [8, "4000000000009995"],
-  [14, "4000000000003220"],
-  // Succeeds now, and is declined for the balance.
-  [8, "4000000000000341"],
-  [6, "4000000000007726"],
-  [8, "4000000000005126"],
-];
-
-const resultOf = (result: RpcResult) => (result.ok ? "ok" : result.code);
-
-function answerOf({ status, body }: Answer): string {
-  if (status === 200) return String(body.paymentStatus ?? "ok");
-  if (status >= 500) throw new Error(`The Edge Function answered ${status}`);
-  return String(body.error);
-}
-
-/** A booking, mostly one for which the action makes sense. */
-function pickBooking({ random, bookings }: Sequence, isFit: (booking: Booking) => boolean) {
-  const fit = random.chance(0.92) ? bookings.filter(isFit) : bookings;
-  return fit.length > 0 ? random.pick(fit) : null;
-}
-const isPayable = (booking: Booking) => booking.isPayable;
-const hasStatus =
-  (...statuses: string[]) =>
-  ({ status }: Booking) =>
-    statuses.includes(status);
-const pickAttempt = ({ random, attempts }: Sequence) =>
-  // What is going on is more likely than what was left.
-  attempts.length > 0 ? (random.chance(0.7) ? attempts.at(-1) : random.pick(attempts)) : null;
 
 const hold: Action = async ({ world, random, venue, guests, bookings }) => {
   if (bookings.length >= 4) return null;
   const guestId = random.pick(guests);
-  const date = new Date(Date.now() + random.pick([3, 12, 12, 30]) * DAY * 1000);
+  const date = new Date(Date.now() + random.pick([3, 20, 20, 30]) * DAY * 1000);
   const day = date.toISOString().slice(0, 10);
   const services = random.chance(0.5)
     ? [{ id: world.parties.provider.services.get(venue.currency), quantity: 1 }]
@@ -96,81 +35,6 @@ const hold: Action = async ({ world, random, venue, guests, bookings }) => {
     });
   }
   return resultOf(held);
-};
-
-async function startPayment(sequence: Sequence, booking: Booking) {
-  const { world, attempts } = sequence;
-  const answer = await world.payments(booking.guestId, {
-    action: "start",
-    bookingId: booking.id,
-    details,
-  });
-  if (answer.status !== 200) return { attempt: null, outcome: answerOf(answer) };
-  const paymentId = String(answer.body.paymentId);
-  const known = attempts.find((one) => one.paymentId === paymentId);
-  const attempt = known ?? {
-    paymentId,
-    guestId: booking.guestId,
-    clientSecret: String(answer.body.clientSecret),
-    asks: false,
-  };
-  if (!known) attempts.push(attempt);
-  return { attempt, outcome: "ok" };
-}
-
-async function sendForm({ world }: Sequence, attempt: Attempt, path: string, body: object) {
-  const { clientSecret } = attempt;
-  const response = await world.service.post(
-    `/payments/${path}`,
-    JSON.stringify({ clientSecret, ...body }),
-  );
-  const { status, code } = await response.json();
-  attempt.asks = status === "requires_action";
-  return String(code ?? status);
-}
-
-const enterCard = (sequence: Sequence, attempt: Attempt) =>
-  sendForm(sequence, attempt, "confirm", {
-    number: sequence.random.weighted(cards),
-    expMonth: 12,
-    expYear: new Date().getUTCFullYear() + 2,
-    cvc: "123",
-  });
-
-const answerBank = (sequence: Sequence, attempt: Attempt) =>
-  sendForm(sequence, attempt, "authenticate", { isApproved: sequence.random.chance(0.7) });
-
-const confirmPayment = async ({ world }: Sequence, { guestId, paymentId }: Attempt) =>
-  answerOf(await world.payments(guestId, { action: "confirm", paymentId }));
-
-const start: Action = async (sequence) => {
-  const booking = pickBooking(sequence, isPayable);
-  return booking && (await startPayment(sequence, booking)).outcome;
-};
-const card: Action = async (sequence) => {
-  const attempt = pickAttempt(sequence);
-  return attempt ? enterCard(sequence, attempt) : null;
-};
-const bank: Action = async (sequence) => {
-  const attempt = sequence.attempts.find(({ asks }) => asks);
-  return attempt ? answerBank(sequence, attempt) : null;
-};
-const confirm: Action = async (sequence) => {
-  const attempt = pickAttempt(sequence);
-  return attempt ? confirmPayment(sequence, attempt) : null;
-};
-
-/** What a guest does in one go; some close the page before it has asked what came of it. */
-const pay: Action = async (sequence) => {
-  const booking = pickBooking(sequence, isPayable);
-  if (!booking) return null;
-  const { attempt, outcome } = await startPayment(sequence, booking);
-  if (!attempt) return outcome;
-  if (sequence.random.chance(0.06)) return "abandoned";
-  let entered = await enterCard(sequence, attempt);
-  if (attempt.asks && sequence.random.chance(0.9)) entered = await answerBank(sequence, attempt);
-  if (sequence.random.chance(0.2)) return `${entered}, page closed`;
-  return confirmPayment(sequence, attempt);
 };
 
 const isOpen = hasStatus("pending", "confirmed");

@@ -6,9 +6,9 @@ import { makeUser, makeVenue } from "../../support.ts";
 // the product does takes longer than the sequence.
 
 export const currencies = ["EGP", "KWD", "JPY"] as const;
-export type Currency = (typeof currencies)[number];
+type Currency = (typeof currencies)[number];
 
-export type Provider = { id: string; services: Map<string, string> };
+type Provider = { id: string; services: Map<string, string> };
 
 const copyFunctions = `
 create or replace function local.copy_rows(p_table regclass, p_column text, p_from uuid, p_new jsonb) returns void
@@ -91,7 +91,7 @@ async function makeProvider(db: Database): Promise<Provider> {
 
 /** A host with a venue that takes cards. */
 export type Venue = { id: string; hostId: string; currency: Currency };
-export type NewVenue = { currency: Currency; price: number; isInstant: boolean; policy: string };
+type NewVenue = { currency: Currency; price: number; isInstant: boolean; policy: string };
 
 export type Parties = {
   /** A provider of a service in each currency, of all venues. */

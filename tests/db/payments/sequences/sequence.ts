@@ -1,0 +1,50 @@
+import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
+import type { EventQueue } from "./events.ts";
+import type { Venue } from "./parties.ts";
+import type { Random } from "./random.ts";
+import type { Answer, World } from "./world.ts";
+
+/** A payment that a guest has begun, in a tab of their browser. */
+export type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
+
+type Booking = {
+  id: string;
+  guestId: string;
+  /** As it was before this step. */
+  status: string;
+  /** Whether a part of it can be paid now. */
+  isPayable: boolean;
+  hasService: boolean;
+};
+
+export type Sequence = {
+  world: World;
+  random: Random;
+  venue: Venue;
+  guests: string[];
+  bookings: Booking[];
+  attempts: Attempt[];
+  events: EventQueue;
+};
+
+/** Does something and returns what came of it; null where there is nothing to do it with. */
+export type Action = (sequence: Sequence) => Promise<string | null>;
+
+export const resultOf = (result: RpcResult) => (result.ok ? "ok" : result.code);
+
+export function answerOf({ status, body }: Answer): string {
+  if (status === 200) return String(body.paymentStatus ?? "ok");
+  if (status >= 500) throw new Error(`The Edge Function answered ${status}`);
+  return String(body.error);
+}
+
+/** A booking, mostly one for which the action makes sense. */
+export function pickBooking({ random, bookings }: Sequence, isFit: (booking: Booking) => boolean) {
+  const fit = random.chance(0.92) ? bookings.filter(isFit) : bookings;
+  return fit.length > 0 ? random.pick(fit) : null;
+}
+export const isPayable = (booking: Booking) => booking.isPayable;
+export const hasStatus =
+  (...statuses: string[]) =>
+  ({ status }: Booking) =>
+    statuses.includes(status);
