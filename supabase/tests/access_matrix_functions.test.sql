@@ -6,18 +6,15 @@ select tests.create_users(), tests.create_user('other_provider', 'service_provid
 select tests.create_world();
 update public.users set is_verified = true;
 insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
-insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
-values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'due');
-insert into public.payment_proofs (id, installment_id, booking_id, kind)
-values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status) values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'due');
+insert into public.payment_proofs (id, installment_id, booking_id, kind) values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
 insert into public.messages (id, conversation_id, sender_id, body)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers');
 insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
 update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
 insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
-insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
-values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at) values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
 insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
@@ -211,45 +208,32 @@ insert into tests.function_matrix values
   ('get_payment_terms', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('save_tax_details', 'everyone', '''Halls'', null, '''', ''EG''', '401 403 403 200 200 200 200 403', 'jsonb'),
   ('save_payment_terms', 'everyone', 'tests.uuid(''draft''), true, 30, 14', '401 403 403 200 403 403 403 403', 'jsonb'),
-  ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1',
-    '401 404 404 200 404 404 404 404', 'uuid'),
+  ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1', '401 404 404 200 404 404 404 404', 'uuid'),
   ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null',
     '401 404 404 200 404 404 404 404', 'jsonb'),
-  ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5',
-    '200 200 200 200 200 200 200 200', 'jsonb'),
-  ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''',
-    '401 404 404 404 404 200 404 404', 'uuid'),
+  ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5', '200 200 200 200 200 200 200 200', 'jsonb'),
+  ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''', '401 404 404 404 404 200 404 404', 'uuid'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''', '401 200 404 200 404 404 404 404', 'messages'),
   ('set_conversation_archived', 'everyone', 'tests.uuid(''talk''), true', '401 204 404 204 404 404 404 404', 'void'),
   ('send_offer', 'everyone', 'tests.uuid(''talk''), tests.uuid(''confirmed''), ''x'', 1, current_date + 1, tests.uuid(''x'')',
     '401 404 404 204 404 404 404 404', 'void'),
   ('set_mails_by_token', 'everyone', '''unknown'', false', '410 410 410 410 410 410 410 410', 'text'),
-  ('set_notification_preference', 'everyone', '''reviews'', true, false',
-    '401 204 204 204 204 204 204 204', 'void'),
-  ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0',
-    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('set_notification_preference', 'everyone', '''reviews'', true, false', '401 204 204 204 204 204 204 204', 'void'),
+  ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('set_quiet_hours', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
-  ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''',
-    '401 403 403 403 403 200 403 403', 'services'),
-  ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''',
-    '401 403 403 200 403 403 403 403', 'venues'),
-  ('settle_calendar_processing', 'everyone', '''x'', tests.uuid(''hall''), 1',
-    '403 403 403 403 403 403 403 403', 'void'),
+  ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''', '401 403 403 403 403 200 403 403', 'services'),
+  ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''', '401 403 403 200 403 403 403 403', 'venues'),
+  ('settle_calendar_processing', 'everyone', '''x'', tests.uuid(''hall''), 1', '403 403 403 403 403 403 403 403', 'void'),
   ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''',
     '401 200 404 200 404 200 404 404', 'conversations'),
   ('start_group_conversation', 'everyone', 'tests.uuid(''completed''), ''x''', '401 200 404 200 404 404 404 404', 'conversations'),
-  ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''',
-    '401 200 403 403 403 403 403 403', 'booking_record'),
-  ('submit_service', 'everyone', 'tests.uuid(''solo'')',
-    '401 403 403 403 403 422 403 403', 'services'),
-  ('submit_venue', 'everyone', 'tests.uuid(''draft'')',
-    '401 403 403 200 403 403 403 403', 'venues'),
-  ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')',
-    '401 403 403 200 403 403 403 403', 'venues'),
+  ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''', '401 200 403 403 403 403 403 403', 'booking_record'),
+  ('submit_service', 'everyone', 'tests.uuid(''solo'')', '401 403 403 403 403 422 403 403', 'services'),
+  ('submit_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
+  ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
   ('unblock_provider_dates', 'everyone', 'tests.uuid(''holiday'')', '401 404 404 404 404 200 404 404', 'uuid'),
   ('unblock_user', 'everyone', 'tests.user_id(''host'')', '401 204 204 204 204 204 204 204', 'void'),
-  ('unblock_time', 'everyone', 'tests.uuid(''block'')',
-    '401 404 404 200 404 404 404 404', 'integer'),
+  ('unblock_time', 'everyone', 'tests.uuid(''block'')', '401 404 404 200 404 404 404 404', 'integer'),
   ('withdraw_offer', 'everyone', 'tests.uuid(''offer'')', '401 404 404 204 404 404 404 404', 'void');
 update tests.function_matrix set answer = regexp_replace(answer, '\s+', ' ', 'g');
 

@@ -63,7 +63,7 @@ select tests.authenticate_as_database_owner();
 select tests.finish_booking('card', 10, 'card');
 select tests.authenticate_as_service_role();
 select is((select format('%s %s', t ->> 'amount_minor', t ->> 'payee_account') from jsonb_array_elements(public.create_due_transfers()) t),
-  '9500 acct_1', 'what a host owes is taken off their next transfer');
+  '9500 acct_1', 'fees that a host owes are taken off their next transfer');
 select is(tests.transfers(), '9500-500 pending', 'a transfer says what was taken off');
 select is(tests.balance('host'), 'EGP 0/10000/0', 'a fee that is being taken off is not owed any more');
 select tests.authenticate_as_service_role();
@@ -84,7 +84,7 @@ select tests.finish_booking('card2', 10, 'card', 'loft');
 update public.payouts set gross_minor = 500, fee_minor = 100, net_minor = 400 where booking_id = tests.uuid('card2');
 select tests.authenticate_as_service_role();
 select is(public.create_due_transfers(), '[]'::jsonb, 'nothing is sent while the fees exceed what was earned');
-select is(tests.balance('other_host'), 'EGP 400/0/500', 'what waits for the fees stays available');
+select is(tests.balance('other_host'), 'EGP 400/0/500', 'earnings that wait for the fees stay available');
 select tests.authenticate_as_database_owner();
 select tests.finish_booking('card3', 12, 'card', 'loft');
 select tests.authenticate_as_service_role();

@@ -48,7 +48,7 @@ select is(public.save_payment_terms(tests.uuid('hall'), false, 30, 14, true, tru
   '{"takes_cards": false, "takes_transfers": true, "takes_cash": true, "deposit_percent": 30, "balance_days": 14,
     "transfer_details": "Bank of Cairo, EG38 0019"}'::jsonb, 'a host can take transfers and cash');
 select is(public.save_payment_terms(tests.uuid('hall'), false, 30, 14) ->> 'transfer_details', 'Bank of Cairo, EG38 0019',
-  'what is left out of the terms stays as it was');
+  'terms that are left out stay as they were');
 select tests.authenticate_as('guest');
 select is(public.get_payment_terms(tests.uuid('hall')) ->> 'transfer_details', null, 'a guest does not read the account in the terms');
 select tests.authenticate_as('other_host');
@@ -124,7 +124,7 @@ select is(tests.parts('transfer'), 'deposit 6300 paid, balance 14700 due', 'a co
 select is((select count(*) from regexp_matches(tests.notification_kinds('guest'), 'payment_confirmed', 'g')), 1::bigint,
   'a guest is told once that their payment was confirmed');
 select is((select format('%s %s %s', p ->> 'paid_minor', p ->> 'takes_cards', p ->> 'next_installment_id')
-  from public.get_booking_payments(tests.booking_id('transfer')) p), '6300 false ', 'what was confirmed counts as paid');
+  from public.get_booking_payments(tests.booking_id('transfer')) p), '6300 false ', 'an amount that was confirmed counts as paid');
 select is((select count(*) from public.ledger_entries), 0::bigint, 'the money of a transfer is not in the ledger');
 
 -- Cards do not touch them
@@ -148,9 +148,9 @@ select matches(tests.notification_kinds('guest'), 'payment_due$', 'a guest is re
 -- Totals that change
 select tests.authenticate_as_database_owner();
 update public.bookings set total_minor = 18000 where id = tests.booking_id('transfer');
-select is(tests.parts('transfer'), 'deposit 6300 paid, balance 11700 due', 'what a booking costs less is taken off what is unpaid');
+select is(tests.parts('transfer'), 'deposit 6300 paid, balance 11700 due', 'a lower price is taken off the unpaid parts');
 update public.bookings set total_minor = 20000 where id = tests.booking_id('transfer');
-select is(tests.parts('transfer'), 'deposit 6300 paid, balance 11700 due, extra 2000 due', 'what a booking costs more is an extra part');
+select is(tests.parts('transfer'), 'deposit 6300 paid, balance 11700 due, extra 2000 due', 'a higher price becomes an extra part');
 select is(tests.due_in('transfer', 'extra'), '48 hours', 'an extra part leaves time for a transfer');
 
 -- Overdue
@@ -182,7 +182,7 @@ select tests.authenticate_as('guest');
 select is((select format('%s %s %s', p ->> 'paid_minor', p ->> 'refund_minor', p ->> 'payment_method')
   from public.refund_preview(tests.booking_id('refunded')) p), '6300 6300 transfer', 'a guest reads what the host gives back');
 select lives_ok($$ select public.cancel_booking(tests.booking_id('refunded'), 'Plans changed') $$, 'a guest can cancel a booking that they paid by transfer');
-select is(tests.state('refunded'), 'cancelled by guest 6300', 'what the host gives back is what was paid');
+select is(tests.state('refunded'), 'cancelled by guest 6300', 'a host gives back as much as was paid');
 select is((select format('%s %s', p ->> 'paid_minor', p ->> 'refunded_minor') from public.get_booking_payments(tests.booking_id('refunded')) p),
   '6300 6300', 'the payments of a cancelled booking say what the host gives back');
 select tests.authenticate_as_database_owner();

@@ -8,10 +8,11 @@ import type {
   ProcessorEvent,
   ProcessorPayment,
   RefundState,
+  TransferState,
 } from "./processor.ts";
 
 /** Our id in the metadata of an object; null for an object of another product of the same account. */
-export const ourId = (value: string | null | undefined): string | null =>
+const ourId = (value: string | null | undefined): string | null =>
   value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
 
 const idOf = (value: unknown): string => {
@@ -149,4 +150,12 @@ export function toEvent({ id, type, data }: Stripe.Event): ProcessorEvent {
   if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", objectId: idOf(object) };
   if (type.startsWith("transfer.")) return { id, kind: "transfer", objectId: idOf(object) };
   return { id, kind: "other", objectId: idOf(object) };
+}
+
+export function toTransfer(transfer: Stripe.Transfer): TransferState {
+  return {
+    id: transfer.id,
+    transferId: ourId(transfer.metadata.transfer_id),
+    status: transfer.reversed ? "returned" : "paid",
+  };
 }

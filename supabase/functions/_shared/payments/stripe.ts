@@ -4,16 +4,15 @@ import {
   type PaymentProcessor,
   type PaymentSettings,
   ProcessorRefusal,
-  type TransferState,
 } from "./processor.ts";
 import {
   failureCodeOf,
-  ourId,
   toAccountStatus,
   toDispute,
   toEvent,
   toPayment,
   toRefund,
+  toTransfer,
 } from "./stripe-states.ts";
 
 const TIMEOUT_MS = 8000;
@@ -90,14 +89,6 @@ async function accountKey(...parts: (string | null)[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return `account:${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function toTransfer(transfer: Stripe.Transfer): TransferState {
-  return {
-    id: transfer.id,
-    transferId: ourId(transfer.metadata.transfer_id),
-    status: transfer.reversed ? "returned" : "paid",
-  };
 }
 
 /** The processor Stripe, through its official client. */
