@@ -1518,6 +1518,7 @@ CREATE OR REPLACE FUNCTION private.lose_dispute (
   AS $function$
 declare
   v_waiting bigint;
+  v_rest bigint;
   v_installment uuid;
 begin
   perform private.post_lost_dispute(p_dispute, p_booking);
@@ -1528,9 +1529,11 @@ begin
     where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
     returning amount_minor)
   select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
+  -- Of a dispute about a part, the rest; when the processor refuses it, the refund fails and admins are told.
+  v_rest := private.refund_payments(p_booking.id, greatest(v_waiting - p_dispute.amount_minor, 0));
   if p_booking.status = 'cancelled' then
     update public.bookings set
-      refund_minor = least(total_minor, coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor)
+      refund_minor = least(total_minor, coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest)
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() then
     -- No booking without what was agreed: it is due again, and the guest has the time of grace to pay it.
