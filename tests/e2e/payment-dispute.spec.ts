@@ -44,6 +44,8 @@ for (const { locale, screen, isPhone, view } of views) {
       await page.goto(localePath(locale, `/host/bookings/${won.id}`));
       await expect(main).toContainText(t("payments.booking.disputeWaits"));
       await expectAccessibleInBothThemes(page);
+      // A page that is left asks for nothing any more.
+      await page.goto("about:blank");
       await context.clearCookies();
     });
 
