@@ -4,7 +4,7 @@ import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
 import { createRandom } from "./random.ts";
 import type { Sequence } from "./sequence.ts";
-import { KilledError, recurringJobs, type World } from "./world.ts";
+import { KilledError, recurringJobs, untilDone, type World } from "./world.ts";
 
 export type SequenceResult = {
   currency: string;
@@ -37,7 +37,7 @@ async function settle({ world, venue, events }: Sequence) {
 async function end(sequence: Sequence, log: string[]) {
   const { random } = sequence;
   if (random.chance(0.5)) {
-    log.push(`account: ${await openAccount(sequence)}`);
+    log.push(`account: ${await untilDone(() => openAccount(sequence))}`);
     if (await letEnd(sequence)) log.push("end: ok");
   }
   await settle(sequence);

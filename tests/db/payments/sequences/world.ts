@@ -41,7 +41,7 @@ export const recurringJobs = [
 export class KilledError extends Error {}
 
 /** The result of work that is tried again when it was killed, as the processor and the schedule do. */
-async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -57,6 +57,17 @@ export type Send = (
   headers: Record<string, string>,
   body: string,
 ) => Promise<Response>;
+
+/** Ends what a sequence that failed has left open: the service does not know it any more. */
+const forget = `do $$ begin
+  set local session_replication_role = replica;
+  update public.payments set status = 'failed', ended_at = now() where ended_at is null;
+  update public.refunds set status = 'failed' where status = 'pending';
+  update public.payout_transfers set status = 'failed' where status = 'pending';
+  update public.payouts set status = 'cancelled' where status = 'scheduled';
+  update public.booking_installments set status = 'cancelled' where status in ('due', 'processing', 'failed');
+  truncate private.jobs, private.payment_events, private.rate_limit_counters, public.notifications cascade;
+end $$`;
 
 /** A world on a prepared database, whose service and functions run in this process unless they are given. */
 export async function createWorld(
@@ -114,9 +125,7 @@ export async function createWorld(
     },
     async reset() {
       await service.clear();
-      await db.exec(
-        "truncate private.jobs, private.payment_events, private.rate_limit_counters, public.notifications cascade",
-      );
+      await db.exec(forget);
     },
   };
 }
