@@ -4864,14 +4864,12 @@ CREATE TRIGGER on_picture_deleted
   WHEN ((old.bucket_id = ANY (ARRAY['venue-images'::text, 'service-images'::text, 'avatars'::text, 'message-files'::text, 'payment-proofs'::text])))
   EXECUTE FUNCTION private.keep_picture_of_path();
 
-CREATE TRIGGER on_picture_replaced
-  BEFORE UPDATE ON storage.objects
-  FOR EACH ROW
-  WHEN
-    (((((old.bucket_id IS DISTINCT FROM new.bucket_id) OR (old.name IS DISTINCT FROM new.name)) OR (old.version IS DISTINCT FROM new.version)) AND ((old.bucket_id = ANY
-    (ARRAY['venue-images'::text, 'service-images'::text, 'avatars'::text, 'message-files'::text, 'payment-proofs'::text])) OR
-    (new.bucket_id = ANY (ARRAY['venue-images'::text, 'service-images'::text, 'avatars'::text, 'message-files'::text, 'payment-proofs'::text])))))
-  EXECUTE FUNCTION private.keep_picture_of_path();
+create trigger on_picture_replaced before update on storage.objects for each row
+  when (
+    (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')
+      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')))
+  execute function private.keep_picture_of_path();
 
 CREATE TRIGGER on_picture_stored
   BEFORE INSERT ON storage.objects

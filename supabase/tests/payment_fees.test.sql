@@ -89,7 +89,7 @@ select tests.authenticate_as_database_owner();
 select tests.finish_booking('card3', 12, 'card', 'loft');
 select tests.authenticate_as_service_role();
 select is((select string_agg(t ->> 'amount_minor', ', ') from jsonb_array_elements(public.create_due_transfers()) t), '9900',
-  'what was earned later pays the fees');
+  'earnings of a later booking pay the fees');
 select is(tests.balance('other_host'), 'EGP 0/10400/0', 'no fee is owed after it was taken off');
 
 select * from finish();

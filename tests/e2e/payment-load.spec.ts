@@ -5,7 +5,7 @@ import { slotQuery } from "./support/fixtures/free-slot";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { confirmedId, enterCard } from "./support/pages/card-form";
 import { views } from "./support/screens";
-import { expect, test } from "./support/test";
+import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
 const cardForm = "**/payments/card-form?*";
@@ -65,7 +65,9 @@ for (const { locale, screen, view } of views) {
   test(`a payment whose answer was lost is found by another press (${view})`, async ({
     page,
     context,
+    allowedMessages,
   }) => {
+    allowedMessages.push(failedResource);
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });
     const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, locale);
