@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CopyText } from "@/components/ui/copy-text";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -96,17 +97,6 @@ export function VenueFeed({
 function NewFeedAddress({ url }: { url: string }) {
   const t = useTranslations("calendars.own");
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      toast.error(t("copyFailed"));
-    }
-  }
-
   return (
     <Field label={t("address")} htmlFor={id} hint={t("once")}>
       <div className="flex flex-wrap gap-2 sm:flex-nowrap">
@@ -118,9 +108,10 @@ function NewFeedAddress({ url }: { url: string }) {
           aria-describedby={describedBy(id, { hint: true })}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="secondary" className="shrink-0" onClick={copy}>
-          <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
-        </Button>
+        <CopyText
+          text={url}
+          labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+        />
       </div>
     </Field>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { decimalText } from "@/lib/invoices/rules/decimal-text";
 import { saudiQrText } from "@/lib/invoices/rules/saudi-qr";
 import type { Invoice, InvoiceLine } from "@/lib/invoices/types";
+import { toDecimal } from "@/lib/shared/money";
 import { QrCode } from "./qr-code";
 
 type LabelKey =
@@ -74,8 +74,8 @@ export function InvoiceLineItem({
             sellerName: seller.name,
             taxNumber: seller.taxNumber,
             issuedAt: invoice.issuedAt,
-            total: decimalText(line.totalMinor, invoice.currency),
-            tax: decimalText(line.taxMinor, invoice.currency),
+            total: toDecimal(line.totalMinor, invoice.currency),
+            tax: toDecimal(line.taxMinor, invoice.currency),
           })}
         />
       )}

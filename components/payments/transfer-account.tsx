@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { CopyText } from "@/components/ui/copy-text";
 import type { ManualPayment } from "@/lib/payments/manual-types";
-import { CopyText } from "./copy-text";
 
 /** To which account a guest transfers, and with which reference. */
 export function TransferAccount({
@@ -22,7 +22,7 @@ export function TransferAccount({
             >
               {account}
             </span>
-            <CopyText text={account} labels={{ ...labels, copy: t("copyAccount") }} />
+            <CopyText size="sm" text={account} labels={{ ...labels, copy: t("copyAccount") }} />
           </dd>
         </div>
       )}
@@ -32,7 +32,7 @@ export function TransferAccount({
           <bdi dir="ltr" className="font-semibold tabular-nums">
             {reference}
           </bdi>
-          <CopyText text={reference} labels={{ ...labels, copy: t("copyReference") }} />
+          <CopyText size="sm" text={reference} labels={{ ...labels, copy: t("copyReference") }} />
         </dd>
       </div>
     </dl>

@@ -41,6 +41,16 @@ export function Facts({ venue }: { venue: VenueDetail }) {
   const { feesMinor, currency } = venue.pricing;
   const layoutName = (name: string) =>
     t(`layouts.${namedLayouts.find((layout) => layout === name) ?? "other"}`, { name });
+  const { paymentTerms, manualMethods } = venue;
+  const [manual, ...moreManual] = manualMethods;
+  const waysToPay = [
+    paymentTerms &&
+      t("facts.paymentByCard", {
+        percent: paymentTerms.depositPercent,
+        days: paymentTerms.balanceDays,
+      }),
+    manual && t(`facts.paymentToHost.${moreManual.length > 0 ? "transferOrCash" : manual}`),
+  ].filter(Boolean);
   const facts = [
     {
       icon: Users,
@@ -78,12 +88,7 @@ export function Facts({ venue }: { venue: VenueDetail }) {
     {
       icon: Wallet,
       label: t("facts.paymentLabel"),
-      value: venue.paymentTerms
-        ? t("facts.paymentByCard", {
-            percent: venue.paymentTerms.depositPercent,
-            days: venue.paymentTerms.balanceDays,
-          })
-        : t("facts.payment"),
+      value: waysToPay.length > 0 ? waysToPay.join(" · ") : t("facts.payment"),
     },
   ];
   return (

@@ -2,7 +2,7 @@ import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { getCatalogue } from "../venues/catalogue";
-import { fetchPaymentTerms, fetchVenuePrice, selectDetail, toDetail } from "../venues/detail-rows";
+import { fetchVenuePayment, fetchVenuePrice, selectDetail, toDetail } from "../venues/detail-rows";
 import type { VenueDetail } from "../venues/types";
 
 const consents = ["invited", "accepted", "declined"] as const;
@@ -29,7 +29,7 @@ export async function getReviewedOffer(id: string): Promise<ReviewedOffer | null
   const [row, price, terms, services, buffers, catalogue] = await Promise.all([
     selectDetail(supabase, id).maybeSingle(),
     fetchVenuePrice(supabase, id),
-    fetchPaymentTerms(supabase, id),
+    fetchVenuePayment(supabase, id),
     supabase
       .from("venue_services")
       .select("status,services(id,name,name_ar,service_providers(business_name))")

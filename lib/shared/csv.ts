@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { currencyExponent } from "./money.ts";
+import { toDecimal } from "./money.ts";
 import { toLocal } from "./zoned-time.ts";
 
 export type Cell = string | number | null;
@@ -23,15 +23,6 @@ export function csvLines(rows: readonly Cell[][]): string {
     rows.map((row) => row.map(escapeFormula)),
     { record_delimiter: "\r\n" },
   );
-}
-
-/** Minor units as an exact decimal number with the currency's digits: `1250.00`, `12.500`. */
-export function toDecimal(minor: number, currency: string): string {
-  const digits = currencyExponent(currency);
-  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
-  const whole = text.slice(0, text.length - digits);
-  const sign = minor < 0 ? "-" : "";
-  return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`;
 }
 
 /** An amount in minor units as a cell: a decimal number, or empty for null. */

@@ -64,6 +64,15 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency);
 }
 
+/** Minor units as an exact decimal number with the currency's digits: `1250.00`, `12.500`. */
+export function toDecimal(minor: number, currency: string): string {
+  const digits = currencyExponent(currency);
+  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const whole = text.slice(0, text.length - digits);
+  const sign = minor < 0 ? "-" : "";
+  return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`;
+}
+
 /** Characters of a typed amount, spaces and separators included: twice what the largest safe number takes. */
 const MAX_WRITTEN_LENGTH = 40;
 

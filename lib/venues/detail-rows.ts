@@ -4,7 +4,7 @@ import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
 import { findCity } from "./catalogue";
 import { type FromPriceRow, toFromPrice, toImages, toItem, toPolicy, toPricing } from "./rows";
-import type { City, FromPrice, PaymentTerms, VenueDetail, VenueService } from "./types";
+import type { City, FromPrice, VenueDetail, VenuePayment, VenueService } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
@@ -24,19 +24,24 @@ export async function fetchVenuePrice(
   return { from: toFromPrice(row), feePercent: Number(row.fee_percent) };
 }
 
-/** How a venue takes cards; null where guests pay the host directly. Throws AppError. */
-export async function fetchPaymentTerms(
-  client: PriceClient,
-  id: string,
-): Promise<PaymentTerms | null> {
+/** How guests pay at a venue. Throws AppError. */
+export async function fetchVenuePayment(client: PriceClient, id: string): Promise<VenuePayment> {
   const row = unwrap(await client.rpc("get_payment_terms", { p_venue_id: id })) as {
     takes_cards: boolean;
+    takes_transfers: boolean;
+    takes_cash: boolean;
     deposit_percent: number;
     balance_days: number;
   };
-  return row.takes_cards
-    ? { depositPercent: row.deposit_percent, balanceDays: row.balance_days }
-    : null;
+  return {
+    paymentTerms: row.takes_cards
+      ? { depositPercent: row.deposit_percent, balanceDays: row.balance_days }
+      : null,
+    manualMethods: [
+      ...(row.takes_transfers ? (["transfer"] as const) : []),
+      ...(row.takes_cash ? (["cash"] as const) : []),
+    ],
+  };
 }
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
@@ -99,7 +104,7 @@ export function toDetail(
   row: DetailRow,
   cities: City[],
   price: VenuePrice,
-  paymentTerms: PaymentTerms | null,
+  payment: VenuePayment,
 ): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
@@ -119,7 +124,7 @@ export function toDetail(
     featured: row.featured,
     pricing,
     feePercent: price.feePercent,
-    paymentTerms,
+    ...payment,
     from: price.from,
     hostId: row.host_id,
     description: bothLanguages(row.description, row.description_ar),

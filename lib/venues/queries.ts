@@ -7,7 +7,7 @@ import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { createPublicClient } from "../supabase/public";
 import { listCities } from "./catalogue";
-import { fetchPaymentTerms, fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
+import { fetchVenuePayment, fetchVenuePrice, selectDetail, toDetail } from "./detail-rows";
 import { toHostResponse } from "./rows";
 import type { City, FromPrice, PublicProfile, VenueDetail } from "./types";
 
@@ -18,7 +18,7 @@ async function loadVenue(id: string, cities: City[]): Promise<VenueDetail | null
   if (!response.data) return null;
   const [price, terms] = await Promise.all([
     fetchVenuePrice(client, id),
-    fetchPaymentTerms(client, id),
+    fetchVenuePayment(client, id),
   ]);
   return toDetail(response.data, cities, price, terms);
 }

@@ -114,36 +114,43 @@ export type OpeningException = {
 /** A deposit at the confirmation, and the rest so many days before the event. */
 export type PaymentTerms = { depositPercent: number; balanceDays: number };
 
-export type VenueDetail = VenueBasics & {
-  pricing: Pricing;
-  /** The service fee that is added to every price. */
-  feePercent: number;
-  /** How the venue takes cards; null where guests pay the host directly. */
+/** How guests pay at a venue. */
+export type VenuePayment = {
+  /** How the venue takes cards; null where guests pay the host. */
   paymentTerms: PaymentTerms | null;
-  from: FromPrice;
-  hostId: string;
-  description: Localized;
-  capacityByLayout: { layout: string; capacity: number }[];
-  address: Localized;
-  country: string;
-  citySlug: string | null;
-  location: { latitude: number; longitude: number } | null;
-  timeZone: string;
-  policy: Policy;
-  minimumNoticeHours: number;
-  bookingWindowMonths: number;
-  images: VenueImage[];
-  amenities: Amenity[];
-  events: CatalogueItem[];
-  rules: HouseRule[];
-  addons: Addon[];
-  services: VenueService[];
-  openingHours: OpeningHours[];
-  exceptions: OpeningException[];
-  /** True when later dates have other hours too. */
-  hasMoreExceptions: boolean;
-  updatedAt: string;
+  /** Other ways that the host has named; with neither these nor cards, guest and host agree on one. */
+  manualMethods: ("transfer" | "cash")[];
 };
+
+export type VenueDetail = VenueBasics &
+  VenuePayment & {
+    pricing: Pricing;
+    /** The service fee that is added to every price. */
+    feePercent: number;
+    from: FromPrice;
+    hostId: string;
+    description: Localized;
+    capacityByLayout: { layout: string; capacity: number }[];
+    address: Localized;
+    country: string;
+    citySlug: string | null;
+    location: { latitude: number; longitude: number } | null;
+    timeZone: string;
+    policy: Policy;
+    minimumNoticeHours: number;
+    bookingWindowMonths: number;
+    images: VenueImage[];
+    amenities: Amenity[];
+    events: CatalogueItem[];
+    rules: HouseRule[];
+    addons: Addon[];
+    services: VenueService[];
+    openingHours: OpeningHours[];
+    exceptions: OpeningException[];
+    /** True when later dates have other hours too. */
+    hasMoreExceptions: boolean;
+    updatedAt: string;
+  };
 
 /** The public profile of a host or provider. */
 export type PublicProfile = {

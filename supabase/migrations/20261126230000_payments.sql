@@ -458,6 +458,22 @@ REVOKE ALL ON SEQUENCE "public"."ledger_entries_id_seq" FROM "anon";
 
 REVOKE ALL ON SEQUENCE "public"."ledger_entries_id_seq" FROM "authenticated";
 
+CREATE OR REPLACE FUNCTION private.add_installments (
+  p_booking_id uuid,
+  p_parts      jsonb
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
+  select p_booking_id, part.place + coalesce((
+      select max(i.position) from public.booking_installments i where i.booking_id = p_booking_id), 0),
+    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
+  from jsonb_array_elements(p_parts) with ordinality part (value, place)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.adjust_changed_booking()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -514,12 +530,8 @@ begin
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then t.transfer_details end
   from public.venue_payment_terms t where t.venue_id = p_booking.venue_id;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-  select p_booking.id, part.place + coalesce((
-      select max(i.position) from public.booking_installments i where i.booking_id = p_booking.id), 0),
-    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
-  from jsonb_array_elements(private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at))
-    with ordinality part (value, place);
+  perform private.add_installments(p_booking.id,
+    private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.book_paid_hold (
@@ -1585,11 +1597,7 @@ begin
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-  select p_booking.id, part.place + coalesce((
-      select max(i.position) from public.booking_installments i where i.booking_id = p_booking.id), 0),
-    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
-  from jsonb_array_elements(v_schedule) with ordinality part (value, place);
+  perform private.add_installments(p_booking.id, v_schedule);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.make_transfers (
@@ -4998,6 +5006,8 @@ COMMENT ON COLUMN "public"."venue_payment_terms"."deposit_percent" IS 'The part 
 
 COMMENT ON COLUMN "public"."venue_payment_terms"."transfer_details" IS 'The account for bank transfers as the host writes it: bank, owner, IBAN. Shown only to guests who pay by transfer, to the host and admins.';
 
+COMMENT ON FUNCTION "private"."add_installments"(uuid, jsonb) IS 'Adds parts [{ kind, amount_minor, due_at }] to a booking, after those that it has. The booking must be locked.';
+
 COMMENT ON FUNCTION "private"."adjust_changed_booking"() IS 'Adjusts the installments of a booking whose total has changed.';
 
 COMMENT ON FUNCTION "private"."adjust_installments"(public.bookings) IS 'Makes the installments of a booking add up to its total again: what it costs less is taken off the unpaid ones and refunded where
@@ -5517,6 +5527,12 @@ COMMENT ON TABLE "public"."tax_rates" IS 'Rates of value added tax in percent, b
 
 COMMENT ON TABLE "public"."venue_payment_terms" IS 'The payment terms of venues whose host has chosen some. Without a row, or where none of the three ways is taken, a venue is paid to
 the host directly.';
+
+REVOKE ALL ON FUNCTION "private"."add_installments"(uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."add_installments"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."add_installments"(uuid, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."adjust_changed_booking"() FROM PUBLIC;
 

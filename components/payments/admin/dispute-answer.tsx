@@ -15,7 +15,7 @@ import { callAction, isAnswered } from "@/lib/call-action";
 import { acceptDispute, answerDispute } from "@/lib/payments/dispute-actions";
 import { textLimits } from "@/lib/shared/text-limits";
 
-type Deed = "answer" | "accept";
+type DisputeResponse = "answer" | "accept";
 
 /** Where an admin answers a dispute, or accepts it after a confirmation. Needs the messages of adminPayments. */
 export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount: string }) {
@@ -28,7 +28,7 @@ export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const [running, setRunning] = useState<Deed | null>(null);
+  const [running, setRunning] = useState<DisputeResponse | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const length = text.trim().length;
@@ -37,16 +37,16 @@ export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount
   const wrong = length === 0 ? t("answer.needed") : tooLong;
   const error = isChecked ? wrong : undefined;
 
-  function run(deed: Deed) {
+  function run(response: DisputeResponse) {
     setProblem(null);
-    setRunning(deed);
+    setRunning(response);
     startTransition(async () => {
       const result = await callAction(
-        deed === "answer" ? answerDispute({ disputeId, text }) : acceptDispute({ disputeId }),
+        response === "answer" ? answerDispute({ disputeId, text }) : acceptDispute({ disputeId }),
       );
       setRunning(null);
       setConfirming(false);
-      if (result.ok) toast.success(t(deed === "answer" ? "answer.sent" : "accept.done"));
+      if (result.ok) toast.success(t(response === "answer" ? "answer.sent" : "accept.done"));
       else setProblem(errorText(result.code));
       if (isAnswered(result)) router.refresh();
     });

@@ -7,7 +7,7 @@ import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
 import {
   type DetailRow,
-  fetchPaymentTerms,
+  fetchVenuePayment,
   fetchVenuePrice,
   selectDetail,
   toDetail,
@@ -99,7 +99,7 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
   const [row, price, terms, host] = await Promise.all([
     applyRevision(client, answer.data, pending.data?.changes),
     fetchVenuePrice(client, id),
-    fetchPaymentTerms(client, id),
+    fetchVenuePayment(client, id),
     getHostProfile(client, hostId),
   ]);
   const venue = toDetail(row, catalogue.ok ? catalogue.data.cities : [], price, terms);

@@ -24,12 +24,8 @@ begin
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then t.transfer_details end
   from public.venue_payment_terms t where t.venue_id = p_booking.venue_id;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-  select p_booking.id, part.place + coalesce((
-      select max(i.position) from public.booking_installments i where i.booking_id = p_booking.id), 0),
-    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
-  from jsonb_array_elements(private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at))
-    with ordinality part (value, place);
+  perform private.add_installments(p_booking.id,
+    private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking

@@ -1,5 +1,16 @@
 -- Starting a payment: the guest of a hold, or of a confirmed booking of which a part is unpaid, is about to enter a card.
 
+create function private.add_installments(p_booking_id uuid, p_parts jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
+  select p_booking_id, part.place + coalesce((
+      select max(i.position) from public.booking_installments i where i.booking_id = p_booking_id), 0),
+    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
+  from jsonb_array_elements(p_parts) with ordinality part (value, place)
+$$;
+comment on function private.add_installments is
+  'Adds parts [{ kind, amount_minor, due_at }] to a booking, after those that it has. The booking must be locked.';
+
 create function private.make_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,11 +23,7 @@ begin
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-  select p_booking.id, part.place + coalesce((
-      select max(i.position) from public.booking_installments i where i.booking_id = p_booking.id), 0),
-    part.value ->> 'kind', (part.value ->> 'amount_minor')::bigint, (part.value ->> 'due_at')::timestamptz
-  from jsonb_array_elements(v_schedule) with ordinality part (value, place);
+  perform private.add_installments(p_booking.id, v_schedule);
 end $$;
 comment on function private.make_installments is
   'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:

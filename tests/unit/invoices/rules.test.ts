@@ -1,30 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimalText } from "../../../lib/invoices/rules/decimal-text";
 import { isTaxNumber } from "../../../lib/invoices/rules/tax-number";
 import { taxDetailsInput } from "../../../lib/invoices/schemas";
 import { taxInPrice } from "../../../lib/payments/rules/tax-in-price";
-
-describe("an amount in digits", () => {
-  test("has as many decimals as its currency", () => {
-    expect(decimalText(100000, "SAR")).toBe("1000.00");
-    expect(decimalText(5, "SAR")).toBe("0.05");
-    expect(decimalText(1234, "KWD")).toBe("1.234");
-    expect(decimalText(7, "JPY")).toBe("7");
-    expect(decimalText(-150, "EGP")).toBe("-1.50");
-  });
-
-  test("says exactly the minor units that it is made of", () => {
-    fc.assert(
-      fc.property(
-        fc.maxSafeNat(),
-        fc.constantFrom("SAR", "KWD", "JPY"),
-        (minor, currency) =>
-          BigInt(decimalText(minor, currency).replace(".", "")) === BigInt(minor),
-      ),
-    );
-  });
-});
 
 describe("a tax number", () => {
   test.each([

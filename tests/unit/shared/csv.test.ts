@@ -6,9 +6,9 @@ import {
   csvLines,
   localTimeCell,
   moneyCell,
-  toDecimal,
   utcCell,
 } from "@/lib/shared/csv";
+import { toDecimal } from "@/lib/shared/money";
 
 describe("a CSV file", () => {
   it.each([
@@ -53,8 +53,12 @@ describe("a CSV file", () => {
 
   it("writes minor units exactly", () => {
     expect(toDecimal(125_000, "EGP")).toBe("1250.00");
+    expect(toDecimal(100_000, "SAR")).toBe("1000.00");
+    expect(toDecimal(5, "SAR")).toBe("0.05");
     expect(toDecimal(5, "KWD")).toBe("0.005");
+    expect(toDecimal(1234, "KWD")).toBe("1.234");
     expect(toDecimal(-5, "EGP")).toBe("-0.05");
+    expect(toDecimal(-150, "EGP")).toBe("-1.50");
     expect(toDecimal(7, "JPY")).toBe("7");
     fc.assert(
       fc.property(

@@ -22,18 +22,15 @@ export async function settleDispute(call: Call, processor: PaymentProcessor, dis
     p_dispute_id,
   });
   if (!action) return;
-  try {
-    const dispute =
-      action === "answer"
-        ? await processor.answerDispute(id, text)
-        : await processor.acceptDispute(id);
-    await recordDispute(call, dispute);
-    await call("finish_dispute_order", { p_dispute_id });
-  } catch (error) {
+  const told =
+    action === "answer" ? processor.answerDispute(id, text) : processor.acceptDispute(id);
+  const dispute = await told.catch(async (error) => {
     if (!(error instanceof ProcessorRefusal)) throw error;
     // Told before, or decided meanwhile: the state says it. What still waits for an answer was refused, and people have to look at it.
-    const dispute = await processor.readDispute(id);
-    await recordDispute(call, dispute);
-    if (dispute.state.status === "needs_response") throw error;
-  }
+    const known = await processor.readDispute(id);
+    if (known.state.status === "needs_response") throw error;
+    return known;
+  });
+  await recordDispute(call, dispute);
+  await call("finish_dispute_order", { p_dispute_id });
 }

@@ -2,15 +2,17 @@
 
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "./button";
+import { toast } from "./toast";
 
 /** A button that copies a text, and says so. */
 export function CopyText({
   text,
   labels,
+  size,
 }: {
   text: string;
+  size?: "sm";
   /** The name of the button, what it says afterwards, and what is said where a browser refuses. */
   labels: { copy: string; copied: string; failed: string };
 }) {
@@ -27,7 +29,7 @@ export function CopyText({
 
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="outline" size="sm" onClick={handleClick} className="shrink-0">
+    <Button variant="outline" size={size} onClick={handleClick} className="shrink-0">
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
     </Button>
