@@ -8,6 +8,8 @@ import { formatMoney } from "@/lib/shared/money";
 import { BookingInvoices } from "./booking-invoices";
 import { useCardName } from "./use-card-name";
 
+const struckClass = "text-muted line-through";
+
 const disputeState = (status: DisputeStatus) =>
   isOpenDispute(status) ? "open" : status === "lost" ? "lost" : "won";
 
@@ -50,54 +52,37 @@ export function BookingMoney({
       </h2>
       <dl className="flex flex-col gap-3">
         {installments.map((part) => (
-          <div key={part.id} className="flex items-baseline justify-between gap-4">
-            <dt>
-              {t(`schedule.kinds.${part.kind}`)}
-              <span
-                className={`block text-sm ${part.status === "failed" ? "text-danger" : "text-muted"}`}
-              >
-                {statusOf(part)}
-              </span>
-            </dt>
-            <dd
-              className={`tabular-nums ${part.status === "cancelled" ? "text-muted line-through" : ""}`}
-            >
-              {money(part.amountMinor)}
-            </dd>
-          </div>
+          <MoneyRow
+            key={part.id}
+            label={t(`schedule.kinds.${part.kind}`)}
+            state={statusOf(part)}
+            stateClass={part.status === "failed" ? "text-danger" : undefined}
+            amount={money(part.amountMinor)}
+            amountClass={part.status === "cancelled" ? struckClass : undefined}
+          />
         ))}
         {keyedRefunds.map((refund) => (
-          <div key={refund.key} className="flex justify-between gap-4">
-            <dt>
-              {t("booking.refund", { date: date(refund.at) })}
-              <span className="block text-muted text-sm">
-                {t(`booking.refundStatuses.${refund.status}`)}
-              </span>
-            </dt>
-            <dd
-              className={`tabular-nums ${refund.status === "cancelled" ? "text-muted line-through" : "text-success"}`}
-            >
-              {money(-refund.amountMinor)}
-            </dd>
-          </div>
+          <MoneyRow
+            key={refund.key}
+            label={t("booking.refund", { date: date(refund.at) })}
+            state={t(`booking.refundStatuses.${refund.status}`)}
+            amount={money(-refund.amountMinor)}
+            amountClass={refund.status === "cancelled" ? struckClass : "text-success"}
+          />
         ))}
-        {keyedDisputes.map(({ key, at, status, amountMinor }) => (
-          <div key={key} className="flex justify-between gap-4">
-            <dt>
-              {t("booking.dispute", { date: date(at) })}
-              <span
-                className={`block text-sm ${status === "won" || status === "withdrawn" ? "text-muted" : "text-danger"}`}
-              >
-                {t(`booking.disputeStatuses.${disputeState(status)}`)}
-              </span>
-            </dt>
-            <dd
-              className={`tabular-nums ${status === "won" || status === "withdrawn" ? "text-muted line-through" : ""}`}
-            >
-              {money(-amountMinor)}
-            </dd>
-          </div>
-        ))}
+        {keyedDisputes.map(({ key, at, status, amountMinor }) => {
+          const state = disputeState(status);
+          return (
+            <MoneyRow
+              key={key}
+              label={t("booking.dispute", { date: date(at) })}
+              state={t(`booking.disputeStatuses.${state}`)}
+              stateClass={state === "won" ? undefined : "text-danger"}
+              amount={money(-amountMinor)}
+              amountClass={state === "won" ? struckClass : undefined}
+            />
+          );
+        })}
       </dl>
       {card && <p className="mt-3 text-muted text-sm first-letter:uppercase">{cardName(card)}</p>}
       <BookingInvoices bookingId={bookingId} payments={payments} timeZone={timeZone} />
@@ -114,5 +99,30 @@ export function BookingMoney({
         </Link>
       )}
     </section>
+  );
+}
+
+/** What an amount is, what has become of it, and the amount, which is never broken in two. */
+function MoneyRow({
+  label,
+  state,
+  stateClass = "text-muted",
+  amount,
+  amountClass = "",
+}: {
+  label: string;
+  state: string;
+  stateClass?: string | undefined;
+  amount: string;
+  amountClass?: string | undefined;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {label}
+        <span className={`block text-sm ${stateClass}`}>{state}</span>
+      </dt>
+      <dd className={`shrink-0 tabular-nums ${amountClass}`}>{amount}</dd>
+    </div>
   );
 }

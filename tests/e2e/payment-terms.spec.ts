@@ -124,6 +124,11 @@ for (const { locale, screen, view } of views) {
       await expect(cash).toBeChecked();
       await expect(account).toHaveValue("Bank of Cairo\nEG38 0019");
     });
+
+    await test.step("guests read both on the page of the venue", async () => {
+      await page.goto(localePath(locale, `/venues/${venueId}`));
+      await expect(main).toContainText(t("venues.facts.paymentToHost.transferOrCash"));
+    });
   });
 }
 
