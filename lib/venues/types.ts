@@ -112,7 +112,7 @@ export type OpeningException = {
 };
 
 /** A deposit at the confirmation, and the rest so many days before the event. */
-export type PaymentTerms = { depositPercent: number; balanceDays: number };
+type PaymentTerms = { depositPercent: number; balanceDays: number };
 
 /** How guests pay at a venue. */
 export type VenuePayment = {
