@@ -27,10 +27,14 @@ export async function startBackendProcess(
     child.stderr?.on("data", read);
     child.once("exit", () => reject(new Error(`the backend ended: ${output}`)));
   });
+  // A backend that nobody killed must not end: why it did is in what it wrote.
+  const tellEnd = () => console.error(`the backend ended by itself: ${output}`);
+  child.once("exit", tellEnd);
   return {
     url,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
+      child.off("exit", tellEnd);
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
       await gone;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { call, callUntilAnswered, type Journal } from "./journal.ts";
+import { callUntilAnswered, type Journal } from "./journal.ts";
 import { type Market, readRows } from "./market.ts";
 import { expectMessageFiles } from "./message-files.ts";
 
@@ -21,9 +21,9 @@ async function readSummary(url: string, booking: BookingRow, journal: Journal): 
   const person = journal.guests.get(booking.idempotency_key);
   if (!person) throw new Error(`nobody asked for the booking ${booking.id}`);
   const path = "/rest/v1/rpc/get_my_booking";
-  const answer = await call(url, { path, person, body: { p_booking_id: booking.id } });
-  expect(answer?.status, `booking ${booking.id}: ${answer?.text}`).toBe(200);
-  const [summary] = [JSON.parse(String(answer?.text)) as Summary | Summary[]].flat();
+  const answer = await callUntilAnswered(url, { path, person, body: { p_booking_id: booking.id } });
+  expect(answer.status, `booking ${booking.id}: ${answer.text}`).toBe(200);
+  const [summary] = [JSON.parse(String(answer.text)) as Summary | Summary[]].flat();
   return summary ?? { details: null };
 }
 
@@ -93,7 +93,7 @@ async function expectPhotos(url: string, journal: Journal, market: Market): Prom
   for (const [path, content] of journal.photos) expect(await read(path), path).toBe(content);
   for (const path of journal.deleted) expect(await read(path), path).toBeNull();
   for (const host of market.hosts) {
-    const list = await call(url, {
+    const list = await callUntilAnswered(url, {
       path: "/storage/v1/object/list/venue-images",
       person: host,
       body: { prefix: host.id, limit: 1000, sortBy: { column: "created_at", order: "desc" } },

@@ -44,8 +44,8 @@ export const newJournal = (): Journal => ({
 
 type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
 
-/** The answer, or null when none came: the server was killed. 503 is what the backend says while PostgreSQL is gone. */
-export async function call(url: string, { method = "POST", path, person, body, type }: Call) {
+/** The answer, or why none came. 503 is what the backend says while PostgreSQL is gone. */
+async function send(url: string, { method = "POST", path, person, body, type }: Call) {
   try {
     const response = await fetch(url + path, {
       method,
@@ -58,10 +58,16 @@ export async function call(url: string, { method = "POST", path, person, body, t
       signal: AbortSignal.timeout(30_000),
     });
     const text = await response.text();
-    return response.status === 503 ? null : { status: response.status, text };
-  } catch {
-    return null;
+    return response.status === 503 ? `503 ${text}` : { status: response.status, text };
+  } catch (error) {
+    return error instanceof Error ? `${error.message}: ${error.cause}` : String(error);
   }
+}
+
+/** The answer, or null when none came: the server was killed. */
+export async function call(url: string, request: Call) {
+  const answer = await send(url, request);
+  return typeof answer === "string" ? null : answer;
 }
 
 /**
@@ -69,12 +75,14 @@ export async function call(url: string, { method = "POST", path, person, body, t
  * was lost may tell so to its next user, after the restart.
  */
 export async function callUntilAnswered(url: string, request: Call) {
+  let reason = "";
   for (let attempt = 1; attempt < 50; attempt++) {
-    const answer = await call(url, request);
-    if (answer) return answer;
+    const answer = await send(url, request);
+    if (typeof answer !== "string") return answer;
+    reason = answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no answer to ${request.path}`);
+  throw new Error(`no answer to ${request.path}: ${reason}`);
 }
 
 /** Whether the answer confirms the request; notes an answer that nobody should get. */
