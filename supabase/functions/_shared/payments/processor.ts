@@ -107,8 +107,10 @@ export type PaymentProcessor = {
   }) => Promise<string>;
   /** Begins a payment that the payer completes in their browser; the card is saved for later parts. */
   createPayment: (payment: NewPayment & { isManual: boolean }) => Promise<ProcessorPayment>;
-  /** Charges a saved card without its owner; a declined card is the state of the payment, not an error. */
-  chargeSavedCard: (payment: NewPayment & { cardId: string }) => Promise<ProcessorPayment>;
+  /** Charges or authorizes a saved card without its owner; a declined card is the state of the payment, not an error. */
+  chargeSavedCard: (
+    payment: NewPayment & { cardId: string; isManual: boolean },
+  ) => Promise<ProcessorPayment>;
   readPayment: (id: string) => Promise<ProcessorPayment>;
   capture: (id: string, paymentId: string, amountMinor: number) => Promise<ProcessorPayment>;
   cancel: (id: string, paymentId: string) => Promise<ProcessorPayment>;
@@ -122,6 +124,7 @@ export type PaymentProcessor = {
   /** Accepts a dispute, which loses it. */
   acceptDispute: (id: string) => Promise<ProcessorDispute>;
   detachCard: (cardId: string) => Promise<void>;
+  /** The account of a payee, of which what was transferred goes to their bank in one payment a week, on Mondays. */
   createPayoutAccount: (payee: {
     userId: string;
     email: string | null;

@@ -1,19 +1,8 @@
 import Stripe from "stripe";
-import {
-  type NewPayment,
-  type PaymentProcessor,
-  type PaymentSettings,
-  ProcessorRefusal,
-} from "./processor.ts";
-import {
-  failureCodeOf,
-  toAccountStatus,
-  toDispute,
-  toEvent,
-  toPayment,
-  toRefund,
-  toTransfer,
-} from "./stripe-states.ts";
+import type { NewPayment, PaymentProcessor, PaymentSettings } from "./processor.ts";
+import { refusing, waiting, withoutObjects } from "./stripe-errors.ts";
+import { createStripeRefunds } from "./stripe-refunds.ts";
+import { toAccountStatus, toDispute, toEvent, toPayment, toTransfer } from "./stripe-states.ts";
 
 const TIMEOUT_MS = 8000;
 const expand = ["payment_method"];
@@ -33,53 +22,20 @@ function createClient({ secretKey, apiUrl, fetch }: PaymentSettings) {
   });
 }
 
-/**
- * An error of the client without what the processor sent with it: those objects hold client secrets and cards, and errors are
- * logged.
- */
-function withoutObjects(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { type, code, statusCode, requestId } = error;
-  return new Error(`${type} ${code ?? "-"} ${statusCode ?? "-"} ${requestId ?? "-"}`);
-}
-
-/** The result of a call whose errors may all pass. */
-async function waiting<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw withoutObjects(error);
-  }
-}
-
-/** The result of a call; what would be refused again the next time becomes a ProcessorRefusal. */
-async function refusing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
-      throw new ProcessorRefusal(failureCodeOf(error));
-    }
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      throw new ProcessorRefusal(error.code ?? "invalid_request");
-    }
-    throw withoutObjects(error);
-  }
-}
-
-const intentParams = (payment: NewPayment) => ({
-  amount: payment.amountMinor,
-  currency: payment.currency.toLowerCase(),
-  customer: payment.customerId,
-  description: payment.reference,
-  payment_method_types: ["card"],
-  metadata: {
-    payment_id: payment.paymentId,
-    booking_id: payment.bookingId,
-    user_id: payment.userId,
-  },
-  expand,
-});
+const intentParams = (payment: NewPayment) =>
+  ({
+    amount: payment.amountMinor,
+    currency: payment.currency.toLowerCase(),
+    customer: payment.customerId,
+    description: payment.reference,
+    allowed_payment_method_types: ["card"],
+    metadata: {
+      payment_id: payment.paymentId,
+      booking_id: payment.bookingId,
+      user_id: payment.userId,
+    },
+    expand,
+  }) satisfies Stripe.PaymentIntentCreateParams;
 
 /**
  * The key with which the account of a payee is created, another one for what they have changed: a key belongs to its
@@ -94,7 +50,7 @@ async function accountKey(...parts: (string | null)[]): Promise<string> {
 /** The processor Stripe, through its official client. */
 export function createStripe(settings: PaymentSettings): PaymentProcessor {
   const stripe = createClient(settings);
-  const { paymentIntents, refunds } = stripe;
+  const { paymentIntents } = stripe;
 
   /** An action that comes too late is not an error: the state says what became of it. */
   async function actOn(id: string, action: Promise<Stripe.PaymentIntent>) {
@@ -142,12 +98,13 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       );
       return toPayment(intent);
     },
-    async chargeSavedCard({ cardId, ...payment }) {
+    async chargeSavedCard({ cardId, isManual, ...payment }) {
       try {
         const intent = await paymentIntents.create(
           {
             ...intentParams(payment),
             payment_method: cardId,
+            capture_method: isManual ? "manual" : "automatic",
             off_session: true,
             confirm: true,
           },
@@ -177,20 +134,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       ),
     cancel: (id, paymentId) =>
       actOn(id, paymentIntents.cancel(id, { expand }, { idempotencyKey: `cancel:${paymentId}` })),
-    async refund(id, refundId, amountMinor) {
-      // Keys are forgotten after a day: what was sent before is looked for first.
-      const { data } = await refusing(refunds.list({ payment_intent: id, limit: 100 }));
-      const sent = data.find(({ metadata }) => metadata?.refund_id === refundId);
-      if (sent) return toRefund(sent);
-      const refund = await refusing(
-        refunds.create(
-          { payment_intent: id, amount: amountMinor, metadata: { refund_id: refundId } },
-          { idempotencyKey: `refund:${refundId}` },
-        ),
-      );
-      return toRefund(refund);
-    },
-    readRefund: async (id) => toRefund(await refusing(refunds.retrieve(id))),
+    ...createStripeRefunds(stripe),
     readDispute: async (id) => toDispute(await refusing(stripe.disputes.retrieve(id))),
     async listDisputes(paymentId) {
       const { data } = await refusing(
@@ -232,6 +176,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
             ...(email && { email }),
             ...(country && { country }),
             capabilities: { transfers: { requested: true } },
+            settings: { payouts: { schedule: { interval: "weekly", weekly_anchor: "monday" } } },
             metadata: { user_id: userId },
           },
           { idempotencyKey },
