@@ -2,8 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, Ref } from "react";
+import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue } from "@/lib/bookings/types";
-import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
+import { securityDepositTimes } from "@/lib/payments/rules/security-deposit";
+import type { PaymentDetails, PlannedSecurityDeposit, StartedPayment } from "@/lib/payments/types";
 import type { ScheduledPart } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 import { PaymentChoice } from "./payment-choice";
@@ -16,6 +18,7 @@ export type PaymentComponent = ComponentType<{
   schedule: ScheduledPart[];
   currency: string;
   timeZone: string;
+  security: PlannedSecurityDeposit | null;
   kind: "request" | "instant";
   getDetails: () => PaymentDetails | null;
   onStarted: (started: StartedPayment) => void;
@@ -49,6 +52,14 @@ function CardPayment({
   if (!quote?.paymentSchedule || !hold) return null;
   // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
   if (!isPaying && (!isSelectionHeld || isExpired)) return null;
+  const period = bookablePeriod(checkout.selection, venue.timeZone);
+  const security: PlannedSecurityDeposit | null =
+    quote.securityDepositMinor > 0 && period
+      ? {
+          amountMinor: quote.securityDepositMinor,
+          ...securityDepositTimes(period.start, period.end),
+        }
+      : null;
   return (
     <Payment
       key={hold.id}
@@ -57,6 +68,7 @@ function CardPayment({
       schedule={quote.paymentSchedule}
       currency={quote.currency}
       timeZone={venue.timeZone}
+      security={security}
       kind={venue.instant ? "instant" : "request"}
       getDetails={checkout.getDetails}
       onStarted={checkout.handlePaymentStarted}

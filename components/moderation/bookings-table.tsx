@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
+import { ListOrTable } from "@/components/ui/list-or-table";
 import { Price } from "@/components/ui/price";
 import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
@@ -14,31 +15,12 @@ type Row = { booking: Booking; status: ReactNode };
 export function BookingsTable({ rows }: { rows: Row[] }) {
   const t = useTranslations("moderation.bookings");
   return (
-    <>
-      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card lg:hidden">
-        {rows.map((row) => (
-          <BookingItem key={row.booking.id} {...row} />
-        ))}
-      </ul>
-      <div className="overflow-x-auto rounded-card border border-hairline bg-card max-lg:hidden">
-        <table className="w-full min-w-200 text-start text-sm">
-          <thead>
-            <tr className="border-hairline border-b text-muted">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <BookingRow key={row.booking.id} {...row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ListOrTable
+      isWide
+      columns={columns.map((column) => t(column))}
+      items={rows.map((row) => <BookingItem key={row.booking.id} {...row} />)}
+      lines={rows.map((row) => <BookingRow key={row.booking.id} {...row} />)}
+    />
   );
 }
 

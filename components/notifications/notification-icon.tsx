@@ -33,11 +33,11 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(booking|request|service_requested)/, CalendarClock],
   [/^calendar_/, CalendarSync],
   [
-    /^(payment_failed|payment_proof_refused|payments_|dispute_(opened|lost)|disputes_)/,
+    /^(payment_failed|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_)/,
     TriangleAlert,
   ],
   [/^payout_/, Banknote],
-  [/^(payment|balance|refund|dispute)_/, CreditCard],
+  [/^(payment|balance|refund|dispute|security)_/, CreditCard],
   [/^reports_/, Flag],
   [/^jobs_/, TriangleAlert],
   [/_submitted$/, ClipboardList],

@@ -91,7 +91,7 @@ export function BookingMoney({
           {t(isDisputed ? "booking.disputeWaits" : "booking.heldForYou")}
         </p>
       )}
-      {next && payHref && (
+      {next && next.kind !== "security" && payHref && (
         <Link href={payHref} className={`mt-4 ${buttonClass({ size: "sm" })}`}>
           {t("booking.pay", {
             amount: formatMoney(next.amountMinor, currency, locale, { full: true }),

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/shared/money";
 import { PaymentStep } from "./payment-step";
 import { useOwnDocument } from "./use-own-document";
 
-/** Pays a part of a booking with a card, and goes back to the booking. */
+/** Pays a part of a booking with a card, or has its security deposit held on one, and goes back to the booking. */
 export function PayInstallment({
   bookingId,
   installment,
@@ -30,13 +30,14 @@ export function PayInstallment({
   useOwnDocument(source);
   const payment = useRef<{ pay: Pay }>(null);
   const [isBusy, setBusy] = useState(false);
+  const isSecurity = installment.kind === "security";
 
   async function handleSubmit() {
     setBusy(true);
     const id = await payment.current?.pay(null);
     setBusy(false);
     if (!id) return;
-    toast.success(t("paid"));
+    toast.success(t(isSecurity ? "held" : "paid"));
     router.replace(`/dashboard/bookings/${id}`);
   }
 
@@ -55,10 +56,10 @@ export function PayInstallment({
         schedule={[installment]}
         currency={currency}
         timeZone={timeZone}
-        kind="booking"
+        kind={isSecurity ? "security" : "booking"}
       />
       <Button type="submit" size="lg" className="self-start" loading={isBusy}>
-        {t("submit", {
+        {t(isSecurity ? "hold" : "submit", {
           amount: formatMoney(installment.amountMinor, currency, locale, { full: true }),
         })}
       </Button>

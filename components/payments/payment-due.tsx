@@ -6,7 +6,10 @@ import type { BookingInstallment } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
-/** That a part of a booking could not be charged, until when it can be paid, and where; nothing while none has failed. */
+/**
+ * That a part of a booking could not be charged, until when it can be paid, and where; that a card did not hold the security deposit;
+ * nothing while none has failed.
+ */
 export function PaymentDue({
   installment,
   currency,
@@ -21,23 +24,25 @@ export function PaymentDue({
 }) {
   const t = useTranslations("payments");
   const locale = useLocale();
-  if (installment?.status !== "failed" || !installment.graceEndsAt) return null;
+  if (installment?.status !== "failed") return null;
+  const { kind, graceEndsAt } = installment;
+  const isSecurity = kind === "security";
+  if (!isSecurity && !graceEndsAt) return null;
   const amount = formatMoney(installment.amountMinor, currency, locale);
   return (
     <section
-      aria-label={t("due.label")}
+      aria-label={t(isSecurity ? "due.securityLabel" : "due.label")}
       className="flex flex-col items-start gap-3 rounded-control bg-danger/8 px-4 py-3"
     >
       <p className="flex gap-3">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-        {t("due.body", {
-          amount,
-          date: formatInstant(installment.graceEndsAt, timeZone, locale),
-        })}
+        {graceEndsAt
+          ? t("due.body", { amount, date: formatInstant(graceEndsAt, timeZone, locale) })
+          : t("due.security", { amount })}
       </p>
       {payHref && (
         <Link href={payHref} className={buttonClass({ size: "sm" })}>
-          {t("booking.pay", { amount })}
+          {t(isSecurity ? "booking.hold" : "booking.pay", { amount })}
         </Link>
       )}
     </section>

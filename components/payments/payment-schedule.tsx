@@ -1,35 +1,54 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Installment } from "@/lib/payments/types";
+import type { Installment, PlannedSecurityDeposit } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
-/** In which parts a booking is paid, before it is made. Works in server and client components. */
+/**
+ * In which parts a booking is paid before it is made, and what is held beside them. Works in server and client components.
+ */
 export function PaymentSchedule({
   schedule,
   currency,
   timeZone,
+  security,
 }: {
   schedule: Installment[];
   currency: string;
   timeZone: string;
+  security: PlannedSecurityDeposit | null;
 }) {
   const t = useTranslations("payments.schedule");
   const locale = useLocale();
+  const date = (at: string) => formatInstant(at, timeZone, locale, "date");
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
+  // The first part is due at once: what would be held since an earlier time is held with the confirmation.
+  const isHeldAtOnce =
+    security !== null && Date.parse(schedule[0]?.dueAt ?? "") >= Date.parse(security.heldFrom);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-control bg-tint px-4 py-3">
       {schedule.map(({ kind, amountMinor, dueAt }, index) => (
         <div key={dueAt} className="col-span-2 grid grid-cols-subgrid">
-          <dt>
-            {index === 0
-              ? t("now")
-              : t("later", { date: formatInstant(dueAt, timeZone, locale, "date") })}
-          </dt>
+          <dt>{index === 0 ? t("now") : t("later", { date: date(dueAt) })}</dt>
           <dd className={`text-end tabular-nums ${index === 0 ? "font-semibold" : ""}`}>
-            {formatMoney(amountMinor, currency, locale, { full: true })}
+            {money(amountMinor)}
             <span className="sr-only"> {t(`kinds.${kind}`)}</span>
           </dd>
         </div>
       ))}
+      {security && (
+        <div className="col-span-2 grid grid-cols-subgrid border-ink/15 border-t pt-2">
+          <dt>
+            {t("kinds.security")}
+            <span className="block text-muted text-sm">
+              {t(isHeldAtOnce ? "securityAtOnce" : "security", {
+                held: date(security.heldFrom),
+                released: date(security.releasedAt),
+              })}
+            </span>
+          </dt>
+          <dd className="text-end tabular-nums">{money(security.amountMinor)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -6,7 +6,12 @@ import { type Ref, useImperativeHandle } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import type {
+  CardFormSource,
+  Installment,
+  Pay,
+  PlannedSecurityDeposit,
+} from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CardForm } from "./card-form";
@@ -21,6 +26,7 @@ export function PaymentStep({
   schedule,
   currency,
   timeZone,
+  security = null,
   kind,
   ...callbacks
 }: PaymentCallbacks & {
@@ -30,11 +36,14 @@ export function PaymentStep({
   schedule: Installment[];
   currency: string;
   timeZone: string;
-  /** What is paid for: a request, an instant booking, or a part of a booking that was made. */
-  kind: "request" | "instant" | "booking";
+  /** What is held on the card beside the schedule. */
+  security?: PlannedSecurityDeposit | null;
+  /** What is paid for: a request, an instant booking, a part of a booking that was made, or its security deposit. */
+  kind: "request" | "instant" | "booking" | "security";
 }) {
   const t = useTranslations("payments.step");
-  const Heading = kind === "booking" ? "h2" : "h3";
+  const isCheckout = kind === "request" || kind === "instant";
+  const Heading = isCheckout ? "h3" : "h2";
   const locale = useLocale();
   const [first, rest] = schedule;
   const payment = usePayment(bookingId, first?.amountMinor ?? 0, callbacks);
@@ -46,10 +55,15 @@ export function PaymentStep({
   return (
     <section aria-labelledby="payment-step" className="flex flex-col gap-4">
       <Heading id="payment-step" className="font-medium text-lg">
-        {t(kind === "booking" ? "card" : "title")}
+        {t(isCheckout ? "title" : "card")}
       </Heading>
-      {kind !== "booking" && (
-        <PaymentSchedule schedule={schedule} currency={currency} timeZone={timeZone} />
+      {isCheckout && (
+        <PaymentSchedule
+          schedule={schedule}
+          currency={currency}
+          timeZone={timeZone}
+          security={security}
+        />
       )}
       <p>
         {t(`next.${kind}`, { amount })}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
-import { exampleSchedule } from "@/lib/payments/rules/example-schedule";
+import { exampleSchedule, exampleSecurity } from "@/lib/payments/rules/example-schedule";
 import type { PaymentTerms } from "@/lib/payments/rules/terms";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyExponent, formatMoney } from "@/lib/shared/money";
@@ -22,6 +22,7 @@ export function TermsExample({
   const locale = useLocale();
   const totalMinor = EXAMPLE_TOTAL * 10 ** currencyExponent(currency);
   const { eventDay, depositMinor, balance } = exampleSchedule(totalMinor, terms, today);
+  const security = exampleSecurity(terms, eventDay);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   // Beside a card the other ways have the same amounts.
   const isByCard = terms.takesCards;
@@ -47,6 +48,19 @@ export function TermsExample({
             </dd>
           </div>
         )}
+        {security && (
+          <div className="flex justify-between gap-x-4 border-ink/15 border-t pt-2">
+            <dt>
+              {t("security", {
+                held: date(security.heldDay),
+                released: date(security.releasedDay),
+              })}
+            </dt>
+            <dd className="shrink-0 font-semibold">
+              <Price minor={security.amountMinor} currency={currency} locale={locale} />
+            </dd>
+          </div>
+        )}
       </dl>
       {balance && (
         <p className="mt-3 text-muted text-sm">{t("late", { count: terms.balanceDays + 1 })}</p>
@@ -59,6 +73,7 @@ export function TermsExample({
               date: date(balance.dueDay),
             })
           : t("announcementAll", { total: money(totalMinor) })}
+        {security && ` ${t("announcementSecurity", { amount: money(security.amountMinor) })}`}
       </p>
     </section>
   );

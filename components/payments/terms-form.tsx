@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
@@ -11,6 +11,7 @@ import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
+import { MAX_SECURITY_DEPOSIT, parseSecurityDeposit } from "@/lib/payments/rules/security-deposit";
 import {
   MAX_TRANSFER_DETAILS,
   type PaymentTerms,
@@ -19,6 +20,8 @@ import {
 } from "@/lib/payments/rules/terms";
 import { savePaymentTerms } from "@/lib/payments/terms-actions";
 import { digitsPattern, toLatinDigits } from "@/lib/shared/digits";
+import { currencyName, formatMoney, toMajor } from "@/lib/shared/money";
+import { AmountField } from "./amount-field";
 import { PayoutAccountHint } from "./payout-account-hint";
 import { TermsExample } from "./terms-example";
 
@@ -41,6 +44,7 @@ export function TermsForm({
   hasPayoutAccount: boolean;
 }) {
   const t = useTranslations("paymentTerms");
+  const locale = useLocale();
   const errorText = useErrorText();
   const router = useRouter();
   const id = useId();
@@ -55,6 +59,10 @@ export function TermsForm({
     depositPercent: String(saved.depositPercent),
     balanceDays: String(saved.balanceDays),
   });
+  const securityInput = useRef<HTMLInputElement>(null);
+  const [securityText, setSecurityText] = useState(
+    saved.securityDepositMinor > 0 ? String(toMajor(saved.securityDepositMinor, currency)) : "",
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, startSaving] = useTransition();
 
@@ -62,6 +70,8 @@ export function TermsForm({
     depositPercent: parseWithin(toLatinDigits(texts.depositPercent), termsLimits.depositPercent),
     balanceDays: parseWithin(toLatinDigits(texts.balanceDays), termsLimits.balanceDays),
   };
+  const securityMinor = parseSecurityDeposit(securityText, currency);
+  const isSecurityWrong = takesCards && securityMinor === null;
   // What is not shown cannot be corrected: switched off, the numbers that were saved stay.
   const terms: PaymentTerms = {
     takesCards,
@@ -70,24 +80,28 @@ export function TermsForm({
     transferDetails: takesTransfers ? transferDetails.trim() : stored.transferDetails,
     depositPercent: numbers.depositPercent ?? stored.depositPercent,
     balanceDays: numbers.balanceDays ?? stored.balanceDays,
+    securityDepositMinor: (takesCards ? securityMinor : null) ?? stored.securityDepositMinor,
   };
   const hasParts = takesCards || takesTransfers || takesCash;
   const isAccountMissing = takesTransfers && terms.transferDetails === "";
   const wrongField = hasParts ? numberFields.find((name) => numbers[name] === null) : undefined;
   const isSaved =
     !wrongField &&
+    !isSecurityWrong &&
     stored.takesCards === terms.takesCards &&
     stored.takesTransfers === terms.takesTransfers &&
     stored.takesCash === terms.takesCash &&
     stored.transferDetails === terms.transferDetails &&
     stored.depositPercent === terms.depositPercent &&
-    stored.balanceDays === terms.balanceDays;
+    stored.balanceDays === terms.balanceDays &&
+    stored.securityDepositMinor === terms.securityDepositMinor;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setProblem(null);
     if (wrongField) return inputs.current[wrongField]?.focus();
     if (isAccountMissing) return account.current?.focus();
+    if (isSecurityWrong) return securityInput.current?.focus();
     startSaving(async () => {
       const answer = await callAction(savePaymentTerms({ venueId, ...terms }));
       if (!answer.ok) return setProblem(errorText(answer.code));
@@ -195,6 +209,24 @@ export function TermsForm({
               );
             })}
           </div>
+          {takesCards && (
+            <div className="max-w-2xl">
+              <AmountField
+                ref={securityInput}
+                label={t("security.label", { currency: currencyName(currency, locale) })}
+                hint={t("security.hint")}
+                error={
+                  isSecurityWrong
+                    ? t("security.wrong", {
+                        max: formatMoney(MAX_SECURITY_DEPOSIT, currency, locale),
+                      })
+                    : undefined
+                }
+                value={securityText}
+                onChange={setSecurityText}
+              />
+            </div>
+          )}
           <TermsExample terms={terms} currency={currency} today={today} />
         </>
       )}

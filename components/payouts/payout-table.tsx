@@ -70,6 +70,7 @@ function usePayoutCells({ payout, now, href }: PayoutProps) {
     <span className="wrap-anywhere">
       <bdi>{localized(payout.venue, locale)}</bdi>{" "}
       <bdi className="text-muted">{payout.reference}</bdi>
+      {payout.isSecurity && <span className="block text-muted text-sm">{t("security")}</span>}
     </span>
   );
   return {

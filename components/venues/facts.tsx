@@ -3,6 +3,7 @@ import {
   Clock,
   Hourglass,
   LayoutGrid,
+  LockKeyhole,
   ShieldCheck,
   Sparkles,
   Users,
@@ -90,6 +91,17 @@ export function Facts({ venue }: { venue: VenueDetail }) {
       label: t("facts.paymentLabel"),
       value: waysToPay.length > 0 ? waysToPay.join(" · ") : t("facts.payment"),
     },
+    ...(venue.securityDepositMinor > 0
+      ? [
+          {
+            icon: LockKeyhole,
+            label: t("facts.securityLabel"),
+            value: t("facts.security", {
+              amount: formatMoney(venue.securityDepositMinor, currency, locale),
+            }),
+          },
+        ]
+      : []),
   ];
   return (
     <section aria-label={t("facts.label")}>

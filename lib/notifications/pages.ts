@@ -10,7 +10,7 @@ export function textOf(data: NotificationData, key: string): string {
 }
 
 /** The kinds that show a reason; others may carry the reason of an earlier event. */
-export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited|refused)$/;
+export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited|refused|claimed)$/;
 
 type PageOf = (data: NotificationData) => string;
 
@@ -104,6 +104,10 @@ const pages: Record<NotificationKind, PageOf> = {
   dispute_opened: hostBooking,
   dispute_won: hostBooking,
   dispute_lost: hostBooking,
+  security_failed: payment,
+  security_claimed: guestBooking,
+  security_contested: hostBooking,
+  security_decided: booking,
   venues_submitted: () => "/admin/venues",
   services_submitted: (data) =>
     `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
@@ -113,6 +117,7 @@ const pages: Record<NotificationKind, PageOf> = {
   jobs_failed: () => "/admin/jobs",
   payments_failed: () => "/admin/payments?list=differences",
   disputes_opened: () => "/admin/payments?list=disputes",
+  claims_contested: () => "/admin/payments?list=claims",
   mails_resumed: () => "/dashboard/notifications",
 };
 

@@ -56,6 +56,10 @@ export const notificationKinds = [
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
+  "security_failed",
+  "security_claimed",
+  "security_contested",
+  "security_decided",
   "venues_submitted",
   "services_submitted",
   "providers_submitted",
@@ -64,6 +68,7 @@ export const notificationKinds = [
   "jobs_failed",
   "payments_failed",
   "disputes_opened",
+  "claims_contested",
   "mails_resumed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

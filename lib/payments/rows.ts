@@ -1,6 +1,7 @@
 import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { ManualPayment, PaymentProof } from "./manual-types";
 import { toDisputeStatus } from "./rules/disputes";
+import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
 import type {
   BookingInstallment,
   BookingPayments,
@@ -40,6 +41,7 @@ export type BookingPaymentsRow = {
     issued_at: string;
   }[];
   next_installment_id: string | null;
+  security: SecurityDepositRow | null;
   manual: {
     method: ManualPayment["method"];
     reference: string;
@@ -66,6 +68,24 @@ const toBookingInstallment = (row: BookingInstallmentRow): BookingInstallment =>
   status: row.status,
   graceEndsAt: row.grace_ends_at,
 });
+
+/** The part that can be paid now. The security deposit is none of the price: its id alone is not among the parts. */
+function toNext(
+  id: string | null,
+  installments: BookingInstallment[],
+  security: SecurityDepositRow | null,
+): BookingInstallment | null {
+  const next = installments.find((part) => part.id === id);
+  if (next || id === null || !security) return next ?? null;
+  return {
+    id,
+    kind: "security",
+    amountMinor: Number(security.amount_minor),
+    dueAt: security.held_from,
+    status: security.status === "failed" ? "failed" : "due",
+    graceEndsAt: null,
+  };
+}
 
 /** The money of a booking; null for one that is not paid by card. */
 export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | null {
@@ -95,7 +115,8 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       totalMinor: Number(total_minor),
       issuedAt: issued_at,
     })),
-    next: installments.find(({ id }) => id === row.next_installment_id) ?? null,
+    next: toNext(row.next_installment_id, installments, row.security),
+    security: row.security ? toSecurityDeposit(row.security) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
 import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -19,6 +20,7 @@ export const savePaymentTerms = defineAction({
     transferDetails: z.string().trim().max(MAX_TRANSFER_DETAILS),
     depositPercent: within(termsLimits.depositPercent),
     balanceDays: within(termsLimits.balanceDays),
+    securityDepositMinor: within({ min: 0, max: MAX_SECURITY_DEPOSIT }),
   }),
   run: async ({ venueId, ...terms }, { supabase }) => {
     unwrap(
@@ -30,6 +32,7 @@ export const savePaymentTerms = defineAction({
         p_takes_transfers: terms.takesTransfers,
         p_takes_cash: terms.takesCash,
         p_transfer_details: terms.transferDetails,
+        p_security_deposit_minor: terms.securityDepositMinor,
       }),
     );
     await expireActiveVenue(supabase, venueId);

@@ -16,6 +16,7 @@ type TermsRow = {
   deposit_percent: number;
   balance_days: number;
   transfer_details: string | null;
+  security_deposit_minor: number;
 };
 
 /** The payment terms of a venue of this host; null for another's venue. */
@@ -47,6 +48,7 @@ export async function getVenueTerms(venueId: string, hostId: string): Promise<Ve
       transferDetails: row.transfer_details ?? "",
       depositPercent: row.deposit_percent,
       balanceDays: row.balance_days,
+      securityDepositMinor: Number(row.security_deposit_minor),
     },
   };
 }

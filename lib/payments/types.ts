@@ -1,16 +1,23 @@
 import type { DetailsInput } from "../bookings/schemas";
 import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
+import type { SecurityDeposit } from "./security-types";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
 export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
 
 /** A part of what a booking costs, and when it is due (ISO 8601). Amounts are in minor units. */
 export type Installment = {
-  kind: "deposit" | "balance" | "extra";
+  kind: "deposit" | "balance" | "extra" | "security";
   amountMinor: number;
   dueAt: string;
 };
+
+/** A security deposit of a booking that is not made yet. */
+export type PlannedSecurityDeposit = Pick<
+  SecurityDeposit,
+  "amountMinor" | "heldFrom" | "releasedAt"
+>;
 
 type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
 
@@ -36,6 +43,7 @@ type BookingInvoice = {
 /** The money of a booking that is paid by card. */
 export type BookingPayments = {
   currency: string;
+  /** The parts of the price: not the security deposit. */
   installments: BookingInstallment[];
   paidMinor: number;
   /** What came back, or is on its way back. */
@@ -49,8 +57,10 @@ export type BookingPayments = {
   tax: ContainedTax | null;
   /** Invoices and credit notes, oldest first. */
   invoices: BookingInvoice[];
-  /** The part that the guest can pay now; null where there is none. */
+  /** The part that the guest can pay now, or the security deposit that is to be held now; null where there is none. */
   next: BookingInstallment | null;
+  /** Null for a booking without one. */
+  security: SecurityDeposit | null;
 };
 
 /** A payment that waits for its card. */

@@ -114,7 +114,7 @@ export type BookingPayout = Pick<
   "currency" | "grossMinor" | "feeMinor" | "netMinor" | "dueAt" | "isPaid"
 > & { isCancelled: boolean };
 
-/** The payout of one payee for a booking; null before the booking is confirmed. */
+/** The payout of one payee for a booking, without that of its security deposit; null before the booking is confirmed. */
 export async function getBookingPayout(
   bookingId: string,
   payeeId: string,
@@ -125,6 +125,7 @@ export async function getBookingPayout(
     .select("currency, gross_minor, fee_minor, net_minor, due_at, status")
     .eq("booking_id", bookingId)
     .eq("payee_id", payeeId)
+    .eq("kind", "booking")
     .maybeSingle();
   if (error) unwrap({ data, error });
   return (

@@ -13,6 +13,8 @@ type PayoutRow = {
   net_minor: number;
   due_at: string;
   is_collected: boolean;
+  /** Only of lists that contain both. */
+  kind?: string;
 };
 
 /** A payout from a database row. */
@@ -30,5 +32,6 @@ export function toPayout(row: PayoutRow, id: string, isPaid: boolean): Payout {
     dueAt: new Date(row.due_at).toISOString(),
     isPaid,
     isCollected: row.is_collected,
+    isSecurity: row.kind === "security",
   };
 }

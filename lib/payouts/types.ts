@@ -1,6 +1,6 @@
 import type { Localized } from "../shared/localized";
 
-/** What a host or provider is owed for a booking. Amounts in minor units; `dueAt` is an ISO 8601 instant. */
+/** What a host or provider is owed for a booking, or of its security deposit. Amounts in minor units; `dueAt` is an ISO 8601 instant. */
 export type Payout = {
   id: string;
   bookingId: string;
@@ -15,6 +15,8 @@ export type Payout = {
   isPaid: boolean;
   /** The guest paid by card and it is sent by a transfer; else it is paid directly. */
   isCollected: boolean;
+  /** A decided claim on the security deposit; else a share of the price. */
+  isSecurity: boolean;
 };
 
 export const transferStatuses = ["pending", "paid", "failed", "returned"] as const;

@@ -35,6 +35,7 @@ export type QuoteRow = {
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
   manual_payment_schedule?: ScheduleRow | null;
+  security_deposit_minor?: number;
   tax?: ContainedTaxRow | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
@@ -78,6 +79,7 @@ export function toQuote(row: QuoteRow): Quote {
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
     manualSchedule: toSchedule(row.manual_payment_schedule),
+    securityDepositMinor: Number(row.security_deposit_minor ?? 0),
     tax: toContainedTax(row.tax),
   };
 }

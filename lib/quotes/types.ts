@@ -46,6 +46,8 @@ export type Quote = {
   paymentMethods: PaymentMethod[];
   /** In which parts it is paid by transfer or in cash, as if it were confirmed now; null where the venue takes neither. */
   manualSchedule: ScheduledPart[] | null;
+  /** What is held on the card around the event beside the total, in minor units; zero for nothing. */
+  securityDepositMinor: number;
   /** The tax in the total; null where none is known, or the host is paid directly. */
   tax: ContainedTax | null;
 };

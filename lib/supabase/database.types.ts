@@ -1705,6 +1705,7 @@ export type Database = {
           installment_id: string
           is_manual: boolean
           is_off_session: boolean
+          is_security: boolean
           payer_id: string
           processor_id: string | null
           refunded_minor: number
@@ -1727,6 +1728,7 @@ export type Database = {
           installment_id: string
           is_manual: boolean
           is_off_session?: boolean
+          is_security?: boolean
           payer_id: string
           processor_id?: string | null
           refunded_minor?: number
@@ -1749,6 +1751,7 @@ export type Database = {
           installment_id?: string
           is_manual?: boolean
           is_off_session?: boolean
+          is_security?: boolean
           payer_id?: string
           processor_id?: string | null
           refunded_minor?: number
@@ -1899,6 +1902,7 @@ export type Database = {
           gross_minor: number
           id: string
           is_collected: boolean
+          kind: string
           net_minor: number
           notified_at: string | null
           paid_at: string | null
@@ -1915,6 +1919,7 @@ export type Database = {
           gross_minor: number
           id?: string
           is_collected?: boolean
+          kind?: string
           net_minor: number
           notified_at?: string | null
           paid_at?: string | null
@@ -1931,6 +1936,7 @@ export type Database = {
           gross_minor?: number
           id?: string
           is_collected?: boolean
+          kind?: string
           net_minor?: number
           notified_at?: string | null
           paid_at?: string | null
@@ -3119,6 +3125,7 @@ export type Database = {
         Row: {
           balance_days: number
           deposit_percent: number
+          security_deposit_minor: number
           takes_cards: boolean
           takes_cash: boolean
           takes_transfers: boolean
@@ -3129,6 +3136,7 @@ export type Database = {
         Insert: {
           balance_days?: number
           deposit_percent?: number
+          security_deposit_minor?: number
           takes_cards?: boolean
           takes_cash?: boolean
           takes_transfers?: boolean
@@ -3139,6 +3147,7 @@ export type Database = {
         Update: {
           balance_days?: number
           deposit_percent?: number
+          security_deposit_minor?: number
           takes_cards?: boolean
           takes_cash?: boolean
           takes_transfers?: boolean
@@ -3612,6 +3621,7 @@ export type Database = {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
       }
+      admin_get_security_claim: { Args: { p_claim_id: string }; Returns: Json }
       admin_is_in_conversation: {
         Args: { p_report_id: string }
         Returns: boolean
@@ -3746,6 +3756,30 @@ export type Database = {
           value: string
         }[]
       }
+      admin_list_security_claims: {
+        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          answer: string
+          answer_by: string
+          booking_id: string
+          created_at: string
+          currency: string
+          cursor: string
+          decided_at: string
+          decision_note: string
+          deposit_minor: number
+          granted_minor: number
+          guest: string
+          host: string
+          id: string
+          reason: string
+          reference: string
+          status: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       admin_list_upcoming_bookings: {
         Args: { p_venue_id: string }
         Returns: {
@@ -3839,6 +3873,10 @@ export type Database = {
       answer_dispute: {
         Args: { p_dispute_id: string; p_text: string }
         Returns: undefined
+      }
+      answer_security_claim: {
+        Args: { p_accepts: boolean; p_answer?: string; p_booking_id: string }
+        Returns: Json
       }
       apply_calendar_import: {
         Args: {
@@ -3997,6 +4035,10 @@ export type Database = {
           payload: Json
         }[]
       }
+      claim_security_deposit: {
+        Args: { p_amount_minor: number; p_booking_id: string; p_reason: string }
+        Returns: Json
+      }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
       confirm_manual_payment: {
         Args: { p_installment_id: string }
@@ -4065,6 +4107,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      decide_security_claim: {
+        Args: { p_claim_id: string; p_granted_minor: number; p_note: string }
+        Returns: Json
       }
       decline_offer: { Args: { p_offer_id: string }; Returns: undefined }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -4529,6 +4575,7 @@ export type Database = {
           gross_minor: number
           id: string
           is_collected: boolean
+          kind: string
           net_minor: number
           paid_at: string
           reference: string
@@ -5004,6 +5051,7 @@ export type Database = {
         Args: {
           p_balance_days: number
           p_deposit_percent: number
+          p_security_deposit_minor?: number
           p_takes_cards: boolean
           p_takes_cash?: boolean
           p_takes_transfers?: boolean

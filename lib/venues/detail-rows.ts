@@ -32,11 +32,13 @@ export async function fetchVenuePayment(client: PriceClient, id: string): Promis
     takes_cash: boolean;
     deposit_percent: number;
     balance_days: number;
+    security_deposit_minor: number;
   };
   return {
     paymentTerms: row.takes_cards
       ? { depositPercent: row.deposit_percent, balanceDays: row.balance_days }
       : null,
+    securityDepositMinor: row.takes_cards ? Number(row.security_deposit_minor) : 0,
     manualMethods: [
       ...(row.takes_transfers ? (["transfer"] as const) : []),
       ...(row.takes_cash ? (["cash"] as const) : []),

@@ -120,6 +120,8 @@ export type VenuePayment = {
   paymentTerms: PaymentTerms | null;
   /** Other ways that the host has named; with neither these nor cards, guest and host agree on one. */
   manualMethods: ("transfer" | "cash")[];
+  /** What is held on a card around the event, in minor units of the venue's currency; zero for nothing. */
+  securityDepositMinor: number;
 };
 
 export type VenueDetail = VenueBasics &

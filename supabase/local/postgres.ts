@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -18,6 +19,8 @@ export type ThrowAwayPostgres = {
   url: string;
   version: string;
   stop: () => Promise<void>;
+  /** Stops the server, and keeps a copy of its cluster in this folder, for `startPostgres`. */
+  stopAndSave: (folder: string) => Promise<void>;
   /** Kills every process of the server with SIGKILL; resolves when none is left. Linux only. */
   crash: () => Promise<void>;
   /** Starts the server again after a crash, with the same data and address. */
@@ -132,11 +135,31 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   }
 }
 
+type ServerProcess = { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+
+function makeCluster(bin: string, data: string, as: ServerProcess) {
+  const made = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...as, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
+}
+
+/** PostgreSQL uses only files that belong to its account and are closed to others. */
+function copyCluster(from: string, to: string, account: Account | null) {
+  cpSync(from, to, { recursive: true });
+  chmodSync(to, 0o700);
+  if (!account) return;
+  const names = readdirSync(to, { recursive: true, encoding: "utf8" });
+  for (const name of ["", ...names]) chownSync(join(to, name), account.uid, account.gid);
+}
+
 /**
  * Starts a PostgreSQL for tests on a free loopback port, with a cluster of its own that is gone
- * when it stops. It finds the programs by itself, and works as root as well.
+ * when it stops: an empty one, or a copy of `savedCluster`. It finds the programs by itself, and works as root as well.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPostgres> {
   const account = accountForServer();
   const work = mkdtempSync(join(tmpdir(), "mahfil-postgres-"));
   if (account) chownSync(work, account.uid, account.gid);
@@ -145,12 +168,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   try {
     const bin = programsFor(account, work);
     const data = join(work, "data");
-    const made = spawnSync(
-      join(bin, "initdb"),
-      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-      { ...as, encoding: "utf8" },
-    );
-    if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
+    if (savedCluster) copyCluster(savedCluster, data, account);
+    else makeCluster(bin, data, as);
     const port = await freePort();
     // Nothing here outlives the machine, so nothing waits for the disk. A deadlock is looked for sooner than after
     // the usual second: tests make them on purpose.
@@ -175,13 +194,20 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     };
     process.once("exit", kill);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const stop = async () => {
+    const shutDown = async () => {
       process.off("exit", kill);
-      if (server.exitCode === null && server.signalCode === null) {
-        const gone = new Promise((done) => server.once("exit", done));
-        server.kill("SIGINT");
-        await gone;
-      }
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const gone = new Promise((done) => server.once("exit", done));
+      server.kill("SIGINT");
+      await gone;
+    };
+    const stop = async () => {
+      await shutDown();
+      remove();
+    };
+    const stopAndSave = async (folder: string) => {
+      await shutDown();
+      cpSync(data, folder, { recursive: true });
       remove();
     };
     const crash = async () => {
@@ -199,7 +225,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     };
     try {
       const version = await untilReady(url, server, () => oneLine(output));
-      return { url, version, stop, crash, restart };
+      return { url, version, stop, stopAndSave, crash, restart };
     } catch (error) {
       await stop();
       throw error;

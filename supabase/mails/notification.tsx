@@ -28,6 +28,9 @@ type Button =
   | "payoutAccount"
   | "payments"
   | "disputes"
+  | "security"
+  | "claim"
+  | "claims"
   | "queue"
   | "jobs"
   | "notifications";
@@ -89,6 +92,10 @@ const buttons: Record<NotificationKind, Button> = {
   dispute_opened: "booking",
   dispute_won: "booking",
   dispute_lost: "booking",
+  security_failed: "security",
+  security_claimed: "claim",
+  security_contested: "booking",
+  security_decided: "booking",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
@@ -97,6 +104,7 @@ const buttons: Record<NotificationKind, Button> = {
   jobs_failed: "jobs",
   payments_failed: "payments",
   disputes_opened: "disputes",
+  claims_contested: "claims",
   mails_resumed: "notifications",
 };
 
@@ -113,6 +121,9 @@ const facts = [
   "calendar",
   "payout",
   "payment",
+  "security",
+  "claimed",
+  "granted",
   "waiting",
   "unread",
 ] as const;

@@ -1,17 +1,22 @@
 import { type DemoVenue, venues } from "./data/venues/all.ts";
 import type { Sql } from "./lib/context.ts";
 import { insertRows } from "./lib/rows.ts";
+import { cityOf, minorOf } from "./prices.ts";
 import { venueId } from "./venues.ts";
 
 /** The hosts whose guests pay by card through the site; the guests of the others pay them directly. */
 const hostsWithCards = ["host", "karim", "abdullah"];
 
+/** `security`: how many times the usual security deposit of the venue's currency. */
 const termsInTurn = [
-  { deposit_percent: 30, balance_days: 14 },
-  { deposit_percent: 50, balance_days: 30 },
-  { deposit_percent: 100, balance_days: 14 },
-  { deposit_percent: 25, balance_days: 7 },
+  { deposit_percent: 30, balance_days: 14, security: 0 },
+  { deposit_percent: 50, balance_days: 30, security: 1 },
+  { deposit_percent: 100, balance_days: 14, security: 0 },
+  { deposit_percent: 25, balance_days: 7, security: 2 },
 ];
+
+/** A usual security deposit. */
+const usualSecurity: Record<string, number> = { EGP: 5000, SAR: 1000, AED: 1000, KWD: 100 };
 
 const takesCards = (venue: DemoVenue): boolean =>
   venue.status === undefined && hostsWithCards.includes(venue.host);
@@ -21,11 +26,16 @@ export async function seedPaymentTerms(sql: Sql): Promise<void> {
   await insertRows(
     sql,
     "public.venue_payment_terms",
-    venues.filter(takesCards).map((venue, index) => ({
-      venue_id: venueId(venue.slug),
-      takes_cards: true,
-      ...termsInTurn[index % termsInTurn.length],
-      updated_at: new Date().toISOString(),
-    })),
+    venues.filter(takesCards).map((venue, index) => {
+      const { currency } = cityOf(venue.city);
+      const { security = 0, ...terms } = termsInTurn[index % termsInTurn.length] ?? {};
+      return {
+        venue_id: venueId(venue.slug),
+        takes_cards: true,
+        ...terms,
+        security_deposit_minor: minorOf(security * (usualSecurity[currency] ?? 0), currency),
+        updated_at: new Date().toISOString(),
+      };
+    }),
   );
 }

@@ -84,7 +84,7 @@ insert into tests.access_matrix values
 ('opening_hours', 'id venue_id weekday opens closes',
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
 ('payments', 'id booking_id installment_id payer_id currency amount_minor captured_minor refunded_minor status is_manual is_off_session
-  processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at', '-', '-', '-', '-', '-'),
+  processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at is_security', '-', '-', '-', '-', '-'),
 ('payment_proofs', 'id installment_id booking_id kind path note status reason created_at decided_at',
   '-', 'all', '-', '-', '-'),
 ('payout_accounts', 'user_id processor_id country status created_at updated_at',
@@ -92,7 +92,7 @@ insert into tests.access_matrix values
 ('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at fee_minor',
   '-', 'id payee_id currency amount_minor status created_at ended_at fee_minor', '-', '-', '-'),
 ('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
-  notified_at is_collected transfer_id',
+  notified_at is_collected transfer_id kind',
   '-', 'all', '-', '-', '-'),
 ('platform_settings', 'key value updated_at',
   '-', 'all', '-', 'value', '-'),
@@ -150,7 +150,7 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id code text text_ar position', 'code text text_ar position', 'all'),
 ('venue_images', 'id venue_id path position caption caption_ar alt alt_ar',
   'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
-('venue_payment_terms', 'venue_id takes_cards deposit_percent balance_days updated_at takes_transfers takes_cash transfer_details', '-', '-', '-', '-', '-'),
+('venue_payment_terms', 'venue_id takes_cards deposit_percent balance_days updated_at takes_transfers takes_cash transfer_details security_deposit_minor', '-', '-', '-', '-', '-'),
 ('venue_pricing', 'venue_id pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours',
   'all', 'all', '-', 'pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours', '-'),
 ('venue_revisions', 'id venue_id changes status reason submitted_at decided_at',

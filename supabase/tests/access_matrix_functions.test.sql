@@ -19,6 +19,8 @@ insert into public.payments (id, booking_id, installment_id, payer_id, currency,
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
 values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
+insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, status, answer_by, answer)
+values (tests.uuid('claim'), tests.uuid('completed'), tests.uuid('payment'), 100, 'A broken window', 'contested', now(), 'It was broken');
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is
   'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
@@ -47,6 +49,13 @@ insert into tests.function_matrix values
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200',
     'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
+  ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200',
+    'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
+      decision_note answer_by created_at decided_at cursor'),
+  ('answer_security_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
+  ('claim_security_deposit', 'everyone', 'tests.uuid(''completed''), 100, ''A broken window''', '401 403 403 409 403 403 403 403', 'jsonb'),
+  ('decide_security_claim', 'everyone', 'tests.uuid(''claim''), 0, ''We looked at it''', '401 403 403 403 403 403 403 409', 'jsonb'),
   ('answer_dispute', 'everyone', 'tests.uuid(''dispute''), ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
@@ -168,7 +177,7 @@ insert into tests.function_matrix values
     '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
-      status is_collected'),
+      status is_collected kind'),
   ('list_my_service_bookings', 'everyone', '', '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
   ('list_my_venue_invitations', 'everyone', '',
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
@@ -279,7 +288,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(181);
+select plan(186);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -45,7 +45,7 @@ select throws_ok(format('select public.save_payment_terms(tests.uuid(''hall''), 
   'a host cannot save the payment terms ' || arguments)
 from unnest(array['true', 'true, false, '' ''', 'true, true, repeat(''x'', 501)']) arguments;
 select is(public.save_payment_terms(tests.uuid('hall'), false, 30, 14, true, true, ' Bank of Cairo, EG38 0019 '),
-  '{"takes_cards": false, "takes_transfers": true, "takes_cash": true, "deposit_percent": 30, "balance_days": 14,
+  '{"takes_cards": false, "takes_transfers": true, "takes_cash": true, "deposit_percent": 30, "balance_days": 14, "security_deposit_minor": 0,
     "transfer_details": "Bank of Cairo, EG38 0019"}'::jsonb, 'a host can take transfers and cash');
 select is(public.save_payment_terms(tests.uuid('hall'), false, 30, 14) ->> 'transfer_details', 'Bank of Cairo, EG38 0019',
   'terms that are left out stay as they were');
@@ -55,7 +55,7 @@ select tests.authenticate_as('other_host');
 select is(public.get_payment_terms(tests.uuid('hall')) ->> 'transfer_details', null, 'another host does not read the account in the terms');
 select tests.clear_authentication();
 select is(public.get_payment_terms(tests.uuid('hall')) - 'transfer_details', '{"takes_cards": false, "takes_transfers": true,
-  "takes_cash": true, "deposit_percent": 30, "balance_days": 14}'::jsonb, 'a signed-out visitor reads how a venue is paid');
+  "takes_cash": true, "deposit_percent": 30, "balance_days": 14, "security_deposit_minor": 0}'::jsonb, 'a signed-out visitor reads how a venue is paid');
 
 -- Quotes
 select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(60), tests.cairo_noon(60) + interval '2 hours', 10) -> 'payment_methods',

@@ -19,7 +19,8 @@ const meta = (html: string, name: string) =>
 async function ratedVenue() {
   const { data, error } = await anonymousClient()
     .from("venues")
-    .select("id, name, name_ar, avg_rating, review_count, updated_at")
+    // With pictures: halls that other tests make and rate have neither these nor prices.
+    .select("id, name, name_ar, avg_rating, review_count, updated_at, venue_images!inner(id)")
     .eq("status", "active")
     .gt("review_count", 0)
     .order("id")

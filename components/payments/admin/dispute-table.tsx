@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
+import { ListOrTable } from "@/components/ui/list-or-table";
 import { Price } from "@/components/ui/price";
 import type { DisputeRow } from "@/lib/payments/dispute-queries";
 import { DisputeBadge } from "./dispute-badge";
@@ -15,34 +16,12 @@ export function DisputeTable({ disputes, label }: { disputes: DisputeRow[]; labe
     t("columns.state"),
   ];
   return (
-    <>
-      <ul
-        aria-label={label}
-        className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card lg:hidden"
-      >
-        {disputes.map((dispute) => (
-          <DisputeItem key={dispute.id} dispute={dispute} />
-        ))}
-      </ul>
-      <div className="overflow-x-auto rounded-card border border-hairline bg-card max-lg:hidden">
-        <table aria-label={label} className="w-full text-start text-sm">
-          <thead>
-            <tr className="border-hairline border-b text-muted">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {disputes.map((dispute) => (
-              <DisputeLine key={dispute.id} dispute={dispute} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ListOrTable
+      label={label}
+      columns={columns}
+      items={disputes.map((dispute) => <DisputeItem key={dispute.id} dispute={dispute} />)}
+      lines={disputes.map((dispute) => <DisputeLine key={dispute.id} dispute={dispute} />)}
+    />
   );
 }
 

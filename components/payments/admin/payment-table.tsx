@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { ListOrTable } from "@/components/ui/list-or-table";
 import { Price } from "@/components/ui/price";
 import type { AdminPayment } from "@/lib/payments/admin-queries";
 import type { MoneyState } from "@/lib/payments/rules/admin-lists";
@@ -24,34 +25,12 @@ const columns = ["about", "amount", "made", "state"] as const;
 export function PaymentTable({ rows, label }: { rows: AdminPayment[]; label: string }) {
   const t = useTranslations("adminPayments");
   return (
-    <>
-      <ul
-        aria-label={label}
-        className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card lg:hidden"
-      >
-        {rows.map((row) => (
-          <PaymentItem key={row.id} row={row} />
-        ))}
-      </ul>
-      <div className="overflow-x-auto rounded-card border border-hairline bg-card max-lg:hidden">
-        <table aria-label={label} className="w-full text-start text-sm">
-          <thead>
-            <tr className="border-hairline border-b text-muted">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <PaymentRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ListOrTable
+      label={label}
+      columns={columns.map((column) => t(`columns.${column}`))}
+      items={rows.map((row) => <PaymentItem key={row.id} row={row} />)}
+      lines={rows.map((row) => <PaymentRow key={row.id} row={row} />)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type Day } from "../../shared/calendar-day.ts";
+import { SECURITY_DAYS } from "./security-deposit.ts";
 import type { PaymentTerms } from "./terms.ts";
 
 /** The example's event is at least so many days ahead, and so many before its balance is due. */
@@ -30,5 +31,18 @@ export function exampleSchedule(
     eventDay,
     depositMinor,
     balance: { amountMinor: totalMinor - depositMinor, dueDay: addDays(eventDay, -balanceDays) },
+  };
+}
+
+/** When the security deposit of an event on that day is held and released; null without one, which only cards have. */
+export function exampleSecurity(
+  { takesCards, securityDepositMinor }: Pick<PaymentTerms, "takesCards" | "securityDepositMinor">,
+  eventDay: Day,
+): { amountMinor: number; heldDay: Day; releasedDay: Day } | null {
+  if (!takesCards || securityDepositMinor === 0) return null;
+  return {
+    amountMinor: securityDepositMinor,
+    heldDay: addDays(eventDay, -SECURITY_DAYS),
+    releasedDay: addDays(eventDay, SECURITY_DAYS),
   };
 }

@@ -9,6 +9,8 @@ export type PaymentTerms = {
   depositPercent: number;
   /** How many days of 24 hours before the start the balance is due. */
   balanceDays: number;
+  /** What is held on the card around the event, in minor units of the venue's currency; zero for nothing. */
+  securityDepositMinor: number;
 };
 
 /** The limits of the database. */

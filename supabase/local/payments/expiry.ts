@@ -1,4 +1,5 @@
 import { cancel } from "./capture.ts";
+import { endDispute } from "./disputes.ts";
 import { find, type Session, type Stored } from "./store.ts";
 
 /** How long a bank keeps an amount for a card that is not captured. */
@@ -16,5 +17,18 @@ export async function expireAuthorizations(session: Session): Promise<void> {
   for (const intent of lapsed) {
     const charge = await find(session, "charge", String(intent.data.latest_charge));
     if (charge && charge.data.created < last) await cancel(session, intent, "automatic");
+  }
+}
+
+/** Ends the disputes that nobody has answered in time: the money stays with the holder of the card. An inquiry is closed. */
+export async function expireDisputes(session: Session): Promise<void> {
+  const unanswered = await session.sql<{ id: string; status: string }>(
+    `select id, data ->> 'status' as status from local.payment_objects
+     where kind = 'dispute' and data ->> 'status' in ('needs_response', 'warning_needs_response')
+       and (data -> 'evidence_details' ->> 'due_by')::bigint < $1 order by seq`,
+    [session.now],
+  );
+  for (const { id, status } of unanswered) {
+    await endDispute(session, id, status === "needs_response" ? "lost" : "warning_closed");
   }
 }

@@ -36,6 +36,7 @@ const confirmParams = [
 export const intentParams = {
   create: [
     ...confirmParams,
+    "allowed_payment_method_types",
     "amount",
     "automatic_payment_methods",
     "capture_method",
@@ -45,7 +46,6 @@ export const intentParams = {
     "customer",
     "description",
     "metadata",
-    "payment_method_types",
     "statement_descriptor",
     "statement_descriptor_suffix",
     "transfer_group",
@@ -155,11 +155,11 @@ export async function createIntent(session: Session, params: FormObject) {
   const customer = readText(params, "customer");
   if (customer) await requireObject(session, "customer", customer);
   const automatic = readObject(params, "automatic_payment_methods");
-  const types = readTexts(params, "payment_method_types");
+  const types = readTexts(params, "allowed_payment_method_types");
   if (types.some((type) => type !== "card")) {
     throw invalidParam(
       "Only the payment method type card is accepted here",
-      "payment_method_types",
+      "allowed_payment_method_types",
     );
   }
   const metadata = readMetadata(params);
@@ -170,6 +170,7 @@ export async function createIntent(session: Session, params: FormObject) {
   const input = await readConfirmInput(session, params);
   const id = `pi_3${randomText(23)}`;
   const data = makeIntent(id, created, {
+    allowed_payment_method_types: types.length > 0 ? ["card"] : null,
     amount,
     // A list of types replaces what the account accepts by itself.
     automatic_payment_methods:

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { answerApi, type Transact } from "./api.ts";
 import { createDeliveries, type DeliverEvent } from "./deliveries.ts";
-import { expireAuthorizations } from "./expiry.ts";
+import { expireAuthorizations, expireDisputes } from "./expiry.ts";
 import { answerPage } from "./pages/pages.ts";
 import { finishRefunds } from "./refunds.ts";
 
@@ -38,6 +38,7 @@ export function createPaymentService({ db, siteUrl, deliverEvent }: Parts): Paym
   const deliveries = createDeliveries(db, deliverEvent, () =>
     transact(nobody, async (session) => {
       await expireAuthorizations(session);
+      await expireDisputes(session);
       return (await finishRefunds(session)) > 0;
     }),
   );

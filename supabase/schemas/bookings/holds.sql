@@ -163,7 +163,7 @@ begin
   end if;
   -- Always locks the user before the venue: concurrent holds cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
-  -- The foreign key of the booking needs it too: whoever waits for the deletion of an account keeps no venue locked.
+  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_user for key share;
   v_booking := private.find_idempotent_hold(
     v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);

@@ -186,7 +186,7 @@ begin
   where id = v_booking.id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
-    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled';
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
   end if;

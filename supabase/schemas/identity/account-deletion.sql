@@ -92,7 +92,7 @@ begin
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
   select email, role into v_email, v_role from public.users where id = v_user for update;
-  -- The last of all locks: nobody waits for it while the caller waits for somebody.
+  -- Locked last: a transaction that holds this lock waits for no other one, so that it is part of no deadlock.
   if v_role = 'admin' then
     perform private.lock_admins();
   end if;
@@ -117,6 +117,8 @@ begin
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
   update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
+  update private.security_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
+  update private.security_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
   update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;

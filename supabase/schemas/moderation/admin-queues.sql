@@ -4,7 +4,7 @@
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
   queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs', 'payments',
-    'disputes')),
+    'disputes', 'claims')),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table private.admin_queue_events enable row level security;
@@ -64,6 +64,8 @@ begin
         + (select count(*) from private.unsettled_transfers()));
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
+    when 'claims' then
+      return jsonb_build_object('waiting', (select count(*) from private.security_claims c where c.status = 'contested'));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -94,7 +96,8 @@ begin
     on conflict (queue) do update set notified_at = now();
     perform private.create_notification(u.id, case v_queue
         when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed'
-        when 'payments' then 'payments_failed' when 'disputes' then 'disputes_opened' else v_queue || '_submitted' end, v_data)
+        when 'payments' then 'payments_failed' when 'disputes' then 'disputes_opened'
+          when 'claims' then 'claims_contested' else v_queue || '_submitted' end, v_data)
     from public.users u where u.role = 'admin' and u.deleted_at is null;
     v_count := v_count + 1;
   end loop;

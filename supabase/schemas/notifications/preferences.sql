@@ -7,7 +7,8 @@ language sql immutable set search_path = '' as $$
       'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
-      'dispute_opened', 'dispute_won', 'dispute_lost') then 'bookings'
+      'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
+      'security_decided') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
@@ -19,7 +20,7 @@ language sql immutable set search_path = '' as $$
       'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
-      'payments_failed', 'disputes_opened')
+      'payments_failed', 'disputes_opened', 'claims_contested')
       then 'queues'
   end
 $$;

@@ -17,6 +17,7 @@ declare
   v_paid bigint;
   v_net bigint := private.net_paid(p_booking_id);
   v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
+    join public.payments p on p.id = r.payment_id and not p.is_security
     where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
   v_manual jsonb;
   v_takes_cards boolean;
@@ -27,7 +28,8 @@ begin
     perform private.raise_error('not_found');
   end if;
   v_manual := private.manual_payment_state(v_booking, v_role);
-  v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p where p.booking_id = p_booking_id);
+  v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p
+    where p.booking_id = p_booking_id and not p.is_security);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
     v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
@@ -44,21 +46,22 @@ begin
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
-      from public.booking_installments i where i.booking_id = p_booking_id),
+      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
     'refunds', (
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'created_at', r.created_at, 'status',
         case when r.status = 'pending' and r.processor_id is null and private.is_disputed(r.payment_id) then 'waiting' else r.status end)
         order by r.created_at, r.id), '[]')
-      from public.refunds r where r.booking_id = p_booking_id),
+      from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+      where r.booking_id = p_booking_id),
     'disputes', (
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', d.amount_minor, 'status', d.status, 'opened_at', d.opened_at,
         'ended_at', d.ended_at) order by d.opened_at, d.id), '[]')
       from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end,
-    'manual', v_manual);
+    'security', private.security_state(v_booking, v_role), 'manual', v_manual);
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
@@ -66,7 +69,8 @@ installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
-next_installment_id (what the guest can pay by card now, or null), manual (of what is paid by transfer or in cash:
+next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
+is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
 manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function

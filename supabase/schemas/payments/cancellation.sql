@@ -75,7 +75,7 @@ declare
 begin
   for v_part in
     select * from public.booking_installments
-    where booking_id = p_booking_id and status in ('due', 'failed', 'processing')
+    where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
     -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
     order by status = 'processing', position desc for update
   loop
@@ -111,7 +111,7 @@ begin
   v_difference := p_booking.total_minor
     - case when v_is_manual then private.manual_paid(p_booking.id) else private.net_paid(p_booking.id) end - (
     select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
-    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'));
+    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security');
   if v_difference < 0 then
     -- What the host has received too much, the host gives back: no payment of ours is there to refund.
     perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
@@ -123,7 +123,7 @@ begin
   end if;
 end $$;
 comment on function private.adjust_installments is
-  'Makes the installments of a booking add up to its total again: what it costs less is taken off the unpaid ones and refunded where
+  'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger

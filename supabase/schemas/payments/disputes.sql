@@ -54,11 +54,11 @@ comment on function private.has_open_dispute is
 
 create function private.lost_minor(p_booking_id uuid, p_payment_id uuid default null) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(d.amount_minor), 0)::bigint from public.disputes d
-  where d.booking_id = p_booking_id and (p_payment_id is null or d.payment_id = p_payment_id)
+  select coalesce(sum(d.amount_minor), 0)::bigint from public.disputes d join public.payments p on p.id = d.payment_id
+  where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security))
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
-comment on function private.lost_minor is 'Returns what of a booking, or of one payment of it, was lost by disputes.';
+comment on function private.lost_minor is 'Returns what of the price of a booking, or of one payment of it, was lost by disputes.';
 
 create policy disputes_select on public.disputes for select to authenticated
   using ((select private.is_admin()) or exists (

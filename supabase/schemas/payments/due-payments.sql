@@ -40,12 +40,12 @@ begin
     return;
   end if;
   insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
-    saved_card_id)
-  values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, false, true,
-    v_card.id);
+    saved_card_id, is_security)
+  values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor,
+    p_installment.kind = 'security', true, v_card.id, p_installment.kind = 'security');
 end $$;
 comment on function private.charge_installment is
-  'Makes the payment that charges an installment to the guest''s saved card, unless another one of it is open; without a card the time
+  'Makes the payment that charges an installment to the guest''s saved card, or authorizes it where it is the security deposit, unless another one of it is open; without a card the time
 of grace begins. The booking must be locked.';
 
 create function public.list_due_payments() returns jsonb
@@ -56,12 +56,15 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
+  perform private.end_security_deposits();
+  perform private.accept_silent_claims();
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
     where ((i.status = 'due' and i.due_at <= now())
         or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
       and private.manual_payment_method(b.id) is null
+      and (i.kind <> 'security' or b.ends_at > now())
       and not exists (select from public.payments p
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
       and not private.has_open_dispute(b.id)
@@ -89,7 +92,8 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
-      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id)
+      'customer_id', k.processor_id, 'card_id', c.processor_id, 'booking_id', b.id, 'reference', b.reference, 'payer_id', p.payer_id,
+      'is_manual', p.is_manual)
       order by p.created_at), '[]')
     from public.payments p
     join public.bookings b on b.id = p.booking_id
@@ -99,8 +103,8 @@ begin
 end $$;
 comment on function public.list_due_payments is
   'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id }], also those of earlier runs that the processor
-does not have yet. One that failed is tried again after a day while its time of grace lasts. It skips what is locked, and what waits for a dispute. For the worker.';
+[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
+of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is tried again after a day while its time of grace lasts. It skips what is locked, and what waits for a dispute. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -132,14 +136,14 @@ begin
   for v_due in
     select distinct b.id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed' and b.starts_at > now()
-    where i.status = 'failed' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
+    where i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
     order by b.id limit 100
   loop
     continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
       and exists (select from public.booking_installments i
-        where i.booking_id = b.id and i.status = 'failed' and i.grace_ends_at <= now()
+        where i.booking_id = b.id and i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now()
           -- The guest may be paying at this moment.
           and not exists (select from public.payments p where p.installment_id = i.id and p.ended_at is null
             and (p.status = 'processing' or p.created_at > now() - interval '15 minutes')))

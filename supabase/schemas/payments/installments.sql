@@ -4,7 +4,7 @@ create table public.booking_installments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete restrict,
   position integer not null check (position >= 1),
-  kind text not null check (kind in ('deposit', 'balance', 'extra')),
+  kind text not null check (kind in ('deposit', 'balance', 'extra', 'security')),
   amount_minor bigint not null check (amount_minor > 0),
   due_at timestamptz not null,
   status text not null default 'due' check (status in ('due', 'processing', 'paid', 'failed', 'cancelled')),
@@ -21,9 +21,12 @@ comment on table public.booking_installments is
 paid by transfer or in cash; a total that changes later changes them (private.adjust_installments). A booking that is paid to the host
 directly has none.';
 comment on column public.booking_installments.kind is
-  'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later.';
+  'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later;
+security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
+create index booking_installments_security_idx on public.booking_installments (due_at)
+  where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';

@@ -8,10 +8,19 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.ledger_pair is 'Returns the two entries that move an amount from one account to another.';
 
+create function private.held_pair(p_payment public.payments, p_amount bigint) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_payment.is_security then private.ledger_pair('security', null, 'processor', null, p_amount)
+    else private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount) end
+$$;
+comment on function private.held_pair is
+  'Returns the entries of an amount that arrives at the processor with a payment, or goes back when it is negative: held for the guest, or for
+the claim of a security deposit.';
+
 create function private.post_capture(p_payment public.payments, p_amount bigint) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('capture', 'capture:' || p_payment.id || ':' || p_payment.captured_minor, p_payment.booking_id,
-    p_payment.currency, private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount))
+    p_payment.currency, private.held_pair(p_payment, p_amount))
 $$;
 comment on function private.post_capture is
   'Posts what was captured of a payment with its last capture: it is at the processor, held for the guest.';
@@ -19,7 +28,7 @@ comment on function private.post_capture is
 create function private.post_refund(p_refund public.refunds) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('refund', 'refund:' || p_refund.id, p_refund.booking_id, p.currency,
-    private.ledger_pair('processor', null, 'guest', p.payer_id, p_refund.amount_minor))
+    private.held_pair(p, -p_refund.amount_minor))
   from public.payments p where p.id = p_refund.payment_id
 $$;
 comment on function private.post_refund is 'Posts a refund that has succeeded.';

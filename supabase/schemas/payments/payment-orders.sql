@@ -25,6 +25,9 @@ begin
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
     v_action := 'cancel';
+  elsif p_payment.is_security then
+    select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
+    v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
   elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed') then
     v_action := 'capture';
     v_amount := least(p_payment.amount_minor, v_installment.amount_minor);

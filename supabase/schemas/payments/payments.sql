@@ -22,6 +22,7 @@ create table public.payments (
   authorized_at timestamptz,
   captured_at timestamptz,
   ended_at timestamptz,
+  is_security boolean not null default false,
   constraint payments_captured_within_amount check (captured_minor between 0 and amount_minor),
   constraint payments_refunded_within_captured check (refunded_minor between 0 and captured_minor)
 );
@@ -32,6 +33,7 @@ comment on column public.payments.status is
 it must be cancelled at the processor, or refunded when that is too late.';
 comment on column public.payments.is_manual is 'Authorized first and captured once the booking is confirmed.';
 comment on column public.payments.is_off_session is 'Charged to a saved card without the payer.';
+comment on column public.payments.is_security is 'Authorizes the security deposit: no part of what the booking costs.';
 comment on column public.payments.ended_at is 'When nothing more could come of it: captured, or failed or cancelled for good.';
 
 create unique index payments_live_idx on public.payments (installment_id)
@@ -74,8 +76,8 @@ comment on function private.enqueue_settlement is
 create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from private.manual_payments m where m.booking_id = p_booking_id)
-    and (exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled')
-      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null))
+    and (exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled' and i.kind <> 'security')
+      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security))
 $$;
 comment on function private.is_paid_by_card is
   'True for a booking that is paid by card: with installments that are not all cancelled, or a payment that was ever authorized.

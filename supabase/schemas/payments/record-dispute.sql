@@ -33,10 +33,10 @@ comment on function private.post_dispute is
 create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
 language sql stable security definer set search_path = '' as $$
   select p from public.payouts p
-  where p.booking_id = p_booking_id and p.status <> 'cancelled' and p.gross_minor > 0
+  where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > 0
     and exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id)
 $$;
-comment on function private.earned_payouts is 'Returns the payouts of a booking that are posted as earned, sent or not.';
+comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not.';
 
 create function private.earned_part(p_dispute public.disputes) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -47,7 +47,7 @@ declare
     where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
   v_earned bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_dispute.booking_id) p);
   v_all bigint := (select coalesce(sum(p.gross_minor), 0) from public.payouts p
-    where p.booking_id = p_dispute.booking_id and p.status <> 'cancelled');
+    where p.booking_id = p_dispute.booking_id and p.kind = 'booking' and p.status <> 'cancelled');
 begin
   return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
     coalesce(round(p_dispute.amount_minor::numeric * v_earned / nullif(v_all, 0)), 0)::bigint));
@@ -105,6 +105,10 @@ declare
   v_rest bigint;
   v_installment uuid;
 begin
+  if exists (select from public.payments p where p.id = p_dispute.payment_id and p.is_security) then
+    perform private.lose_security_dispute(p_dispute, p_booking);
+    return;
+  end if;
   perform private.post_lost_dispute(p_dispute, p_booking);
   perform private.issue_dispute_credit_note(p_dispute);
   -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
@@ -132,12 +136,12 @@ begin
     perform private.schedule_payouts(p_booking);
   else
     update public.payouts p set status = 'cancelled'
-    where p.booking_id = p_booking.id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null;
+    where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.transfer_id is null;
   end if;
 end $$;
 comment on function private.lose_dispute is
   'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again. The booking must be locked.';
+event the amount is due again. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -164,7 +168,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;

@@ -22,14 +22,17 @@ declare
   v_installment public.booking_installments;
 begin
   update public.booking_installments set status = 'failed', failed_at = now(),
-    grace_ends_at = coalesce(grace_ends_at, private.grace_end(p_booking.starts_at, now()))
+    grace_ends_at = coalesce(grace_ends_at,
+      case kind when 'security' then p_booking.ends_at else private.grace_end(p_booking.starts_at, now()) end)
   where id = p_installment_id and status in ('due', 'processing', 'failed') returning * into v_installment;
   if found then
-    perform private.notify_payment(p_booking, 'guest', 'payment_failed', v_installment.amount_minor);
+    perform private.notify_payment(p_booking, 'guest',
+      case v_installment.kind when 'security' then 'security_failed' else 'payment_failed' end, v_installment.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is
-  'Notes that an installment could not be charged, begins its time of grace, and tells the guest.';
+  'Notes that an installment could not be charged, begins its time of grace, and tells the guest. A security deposit may be authorized
+until the event ends.';
 
 create function private.book_paid_hold(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -64,9 +67,13 @@ begin
   update public.payments set status = 'authorized', authorized_at = now(), failure_code = null where id = p_payment.id;
   update public.booking_installments set status = 'processing'
   where id = p_payment.installment_id and status in ('due', 'failed');
-  if p_booking.status not in ('pending', 'confirmed', 'completed') and not private.book_paid_hold(p_booking) then
+  if p_booking.status not in ('pending', 'confirmed', 'completed')
+    and (p_payment.is_security or not private.book_paid_hold(p_booking)) then
     perform private.end_payment(p) from public.payments p where p.id = p_payment.id;
     perform private.free_installment(p_payment.installment_id);
+    if p_payment.is_security then
+      return;
+    end if;
     perform private.notify_payment(p_booking, 'guest', 'payment_returned', p_payment.amount_minor);
   end if;
 end $$;
@@ -86,6 +93,10 @@ begin
     authorized_at = coalesce(authorized_at, now()), failure_code = null, ended_at = coalesce(ended_at, now())
   where id = p_payment.id returning * into v_payment;
   perform private.post_capture(v_payment, p_captured - p_payment.captured_minor);
+  if v_payment.is_security then
+    perform private.settle_captured_security(v_payment);
+    return;
+  end if;
   if v_booking.submitted_at is null and private.book_paid_hold(v_booking) then
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;
@@ -167,7 +178,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- What is inserted refers to the payer: whoever waits for the deletion of an account keeps no venue locked.
+  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
@@ -191,6 +202,7 @@ begin
     update public.payments set status = 'cancelled', ended_at = now(), failure_code = left(p_state ->> 'failure_code', 200)
     where id = v_payment.id;
     perform private.free_installment(v_payment.installment_id);
+    perform private.lose_security_claim(v_payment, v_booking);
   elsif v_payment.status in ('cancelled', 'authorized') then
     null;
   elsif v_status = 'authorized' then

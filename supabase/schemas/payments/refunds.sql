@@ -24,13 +24,15 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   -- Never less than nothing: a bank can give back what we had refunded before.
-  select greatest(coalesce((select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking_id), 0)::bigint
-    - coalesce((select sum(r.amount_minor) from public.refunds r
-      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded')), 0)::bigint
+  select greatest(coalesce((select sum(p.captured_minor) from public.payments p
+      where p.booking_id = p_booking_id and not p.is_security), 0)::bigint
+    - coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded') and not p.is_security), 0)::bigint
     - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
-  'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes.';
+  'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes; without the
+security deposit.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +63,7 @@ begin
     select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) - private.lost_minor(p_booking_id, p.id) as left_minor
     from public.payments p
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
-    where p.booking_id = p_booking_id and (p_payment_id is null or p.id = p_payment_id)
+    where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security))
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
     -- What the guest may get from their bank is not sent from another payment as well.
     order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc
@@ -76,7 +78,7 @@ begin
 end $$;
 comment on function private.refund_payments is
   'Refunds an amount of a booking from its payments, one that is disputed first, where the refund waits for the end of the dispute, then
-the latest, or from the named one, and returns how much of it there was to refund. The booking must be locked.';
+the latest, or from the named one, which alone can be that of a security deposit, and returns how much of it there was to refund. The booking must be locked.';
 
 create function public.record_refund(p_refund_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -115,9 +117,7 @@ begin
   elsif p_status = 'failed' then
     if v_refund.status = 'succeeded' then
       perform private.post_ledger('refund_failed', 'refund_failed:' || p_refund_id, v_booking.id, v_booking.currency,
-        jsonb_build_array(
-          jsonb_build_object('account', 'processor', 'user_id', null, 'amount_minor', v_refund.amount_minor),
-          jsonb_build_object('account', 'guest', 'user_id', v_booking.guest_id, 'amount_minor', -v_refund.amount_minor)));
+        (select private.held_pair(p, v_refund.amount_minor) from public.payments p where p.id = v_refund.payment_id));
     end if;
     perform private.note_in_admin_queue('payments');
   end if;

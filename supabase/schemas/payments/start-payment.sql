@@ -23,7 +23,7 @@ begin
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
-  perform private.add_installments(p_booking.id, v_schedule);
+  perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
 end $$;
 comment on function private.make_installments is
   'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:
@@ -31,11 +31,13 @@ the venue takes no cards, or nothing is to be paid).';
 
 create function private.next_installment(p_booking_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
-  select i from public.booking_installments i
+  select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
+    -- Earlier than that the authorization would end before the event does.
+    and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
   order by i.due_at, i.position limit 1
 $$;
-comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null.';
+comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
 
 create function private.count_payment_start(p_user_id uuid, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -69,8 +71,9 @@ begin
     end if;
     perform private.end_payment(v_payment);
   end if;
-  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
-  values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, p_is_manual)
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_security)
+  values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, p_is_manual,
+    p_installment.kind = 'security')
   returning * into v_payment;
   return v_payment;
 end $$;
@@ -87,7 +90,7 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  -- As in hold_booking: whoever waits for the deletion of an account keeps no venue locked.
+  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
   if not found then
     perform private.raise_error('not_found');
@@ -119,7 +122,7 @@ begin
       or private.manual_payment_method(p_booking_id) is not null then
       perform private.raise_error('wrong_status');
     end if;
-    v_payment := private.create_payment(v_booking, v_installment, false);
+    v_payment := private.create_payment(v_booking, v_installment, v_installment.kind = 'security');
   end if;
   return (
     select jsonb_build_object('payment_id', v_payment.id, 'processor_id', v_payment.processor_id,
@@ -131,7 +134,8 @@ begin
 end $$;
 comment on function public.start_payment is
   'Begins the payment of a user: of the first installment of their hold, which is authorized only and keeps its details and its time
-for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking.
+for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking; the
+security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
 reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by

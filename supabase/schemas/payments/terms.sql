@@ -9,6 +9,8 @@ create table public.venue_payment_terms (
   takes_transfers boolean not null default false,
   takes_cash boolean not null default false,
   transfer_details text check (char_length(transfer_details) between 1 and 500),
+  security_deposit_minor bigint not null default 0
+    constraint venue_payment_terms_security_deposit check (security_deposit_minor between 0 and 100000000000),
   constraint venue_payment_terms_account check (not takes_transfers or transfer_details is not null)
 );
 alter table public.venue_payment_terms enable row level security;
@@ -19,6 +21,9 @@ comment on column public.venue_payment_terms.deposit_percent is 'The part of the
 comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the rest is due.';
 comment on column public.venue_payment_terms.transfer_details is
   'The account for bank transfers as the host writes it: bank, owner, IBAN. Shown only to guests who pay by transfer, to the host and admins.';
+comment on column public.venue_payment_terms.security_deposit_minor is
+  'Authorized on the guest''s card around the event, and released after it unless the host claims of it; 0 for none. In minor units of the
+venue''s currency.';
 
 create trigger venue_payment_terms_set_updated_at before update on public.venue_payment_terms
   for each row execute function private.set_updated_at();
@@ -33,15 +38,16 @@ begin
   return jsonb_build_object('takes_cards', coalesce(v_terms.takes_cards, false),
     'takes_transfers', coalesce(v_terms.takes_transfers, false), 'takes_cash', coalesce(v_terms.takes_cash, false),
     'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14),
+    'security_deposit_minor', coalesce(v_terms.security_deposit_minor, 0),
     'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end);
 end $$;
 comment on function public.get_payment_terms is
   'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
-balance_days, transfer_details (null but for its host and admins) }. Errors: not_found (PT404).';
+balance_days, security_deposit_minor, transfer_details (null but for its host and admins) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
   p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
-  p_transfer_details text default null)
+  p_transfer_details text default null, p_security_deposit_minor bigint default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,20 +69,35 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
+  elsif p_security_deposit_minor not between 0 and 100000000000 then
+    perform private.raise_error('invalid_input', 'security_deposit_minor');
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
-    transfer_details)
+    transfer_details, security_deposit_minor)
   values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
-    coalesce(p_takes_cash, v_before.takes_cash, false), v_details)
+    coalesce(p_takes_cash, v_before.takes_cash, false), v_details,
+    coalesce(p_security_deposit_minor, v_before.security_deposit_minor, 0))
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
-    transfer_details = excluded.transfer_details;
+    transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
-  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers and cash stays
-as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
 in the detail).';
+
+create function private.forget_security_deposit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.venue_payment_terms set security_deposit_minor = 0 where venue_id = new.venue_id and security_deposit_minor > 0;
+  return null;
+end $$;
+comment on function private.forget_security_deposit is
+  'Removes the security deposit of a venue whose currency has changed: its amount would be another one now.';
+
+create trigger venue_pricing_forget_security_deposit after update of currency on public.venue_pricing
+  for each row when (new.currency <> old.currency) execute function private.forget_security_deposit();
 
 grant execute on function
   public.get_payment_terms,

@@ -6,13 +6,14 @@ language sql stable security definer set search_path = '' as $$
   select p, b, date_trunc('month', b.starts_at at time zone b.time_zone)::date
   from public.payouts p
   join public.bookings b on b.id = p.booking_id and b.host_id = p_host_id
-  where p.payee_id = p_host_id and p.status <> 'cancelled'
+  where p.payee_id = p_host_id and p.kind = 'booking' and p.status <> 'cancelled'
     and (p_venue_id is null or b.venue_id = p_venue_id)
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
 comment on function private.host_payouts is
   'Returns what the host is owed for bookings at their venues, one row a booking, with the month in which the booking begins
-in its venue''s time zone. What they are owed as the provider of a service elsewhere is left out.';
+in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
+security deposits, is left out.';
 
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -117,7 +118,7 @@ begin
     with running as materialized (
       select b.id, b.guests, b.status in ('confirmed', 'completed') as stands, p.currency, p.net_minor
       from public.bookings b
-      left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.status <> 'cancelled'
+      left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled'
       where b.host_id = v_user and b.submitted_at is not null
         and b.starts_at between now() - interval '33 days' and now() + interval '33 days'
         and date_trunc('month', b.starts_at at time zone b.time_zone)

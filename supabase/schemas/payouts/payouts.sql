@@ -15,7 +15,8 @@ create table public.payouts (
   notified_at timestamptz,
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
-  unique (booking_id, payee_id),
+  kind text not null default 'booking' check (kind in ('booking', 'security')),
+  constraint payouts_booking_payee_kind_key unique (booking_id, payee_id, kind),
   check (net_minor = gross_minor - fee_minor),
   constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
 );
@@ -25,6 +26,7 @@ comment on table public.payouts is
 
 comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
 comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
+comment on column public.payouts.kind is 'booking: a share of what the guest paid; security: what was granted to the host of the security deposit.';
 comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
 
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
@@ -87,7 +89,7 @@ begin
     select p_booking.host_id, v_total - v_fee - coalesce((select sum(amount) from share), 0),
       v_fee - coalesce((select sum(fee) from share), 0)
   ) owed
-  on conflict (booking_id, payee_id) do update
+  on conflict (booking_id, payee_id, kind) do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected
     -- What is posted in the ledger as earned stays.
@@ -109,7 +111,7 @@ language sql stable security definer set search_path = '' as $$
       - coalesce((select sum(amount) from private.provider_shares(p_booking)), 0)::bigint
     else coalesce((
       select p.net_minor from public.payouts p
-      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.status <> 'cancelled'), 0)
+      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.kind = 'booking' and p.status <> 'cancelled'), 0)
   end
 $$;
 comment on function private.host_net is
@@ -130,7 +132,8 @@ create function public.list_my_payouts() returns table (
   due_at timestamptz,
   paid_at timestamptz,
   status text,
-  is_collected boolean
+  is_collected boolean,
+  kind text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -138,7 +141,7 @@ declare
 begin
   return query
   select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
-    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected, p.kind
   from public.payouts p
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
@@ -147,7 +150,7 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
-card and it is sent by a transfer; else it was paid directly. Errors: not_signed_in (PT401).';
+card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));

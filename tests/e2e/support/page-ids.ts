@@ -1,6 +1,7 @@
 import { serviceClient } from "./backend";
 import { everyPage, type PageRole } from "./every-page";
 import { holdBooking, insertBooking, submitBooking } from "./fixtures/booking";
+import { contestedClaim } from "./fixtures/contested-claim";
 import { disputedBooking } from "./fixtures/disputed-booking";
 import { startConversation } from "./fixtures/faulty-site";
 import { freeSlot, slotRequest } from "./fixtures/free-slot";
@@ -82,6 +83,7 @@ const findIds: Record<Exclude<PageRole, "booker">, () => Promise<Ids>> = {
     return {
       report: String(report),
       dispute: (await disputedBooking("Salma")).disputeId,
+      claim: (await contestedClaim("Reem")).claimId,
       pendingVenue: await first("venues", { status: "pending" }),
       service: await first("services", { status: "active" }),
     };

@@ -29,12 +29,13 @@ const hostKinds = [
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
+  "security_contested",
 ];
 const bookingKinds =
-  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_/;
+  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_|^security_/;
 
-const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_/;
-const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_/;
+const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_/;
+const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";

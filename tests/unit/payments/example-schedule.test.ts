@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleSchedule } from "@/lib/payments/rules/example-schedule";
+import { exampleSchedule, exampleSecurity } from "@/lib/payments/rules/example-schedule";
 import { parseWithin, termsLimits } from "@/lib/payments/rules/terms";
 
 const today = "2027-01-01";
@@ -33,6 +33,23 @@ describe("the example of a payment schedule", () => {
     const schedule = exampleSchedule(1000, { depositPercent: 100, balanceDays: 14 }, today);
     expect(schedule.depositMinor).toBe(1000);
     expect(schedule.balance).toBeNull();
+  });
+});
+
+describe("the security deposit of the example", () => {
+  const terms = { takesCards: true, securityDepositMinor: 500_000 };
+
+  it("is held two days before the event and released two days after it", () => {
+    expect(exampleSecurity(terms, "2027-03-02")).toEqual({
+      amountMinor: 500_000,
+      heldDay: "2027-02-28",
+      releasedDay: "2027-03-04",
+    });
+  });
+
+  it("is none without an amount, and where no cards are taken", () => {
+    expect(exampleSecurity({ ...terms, securityDepositMinor: 0 }, "2027-03-02")).toBeNull();
+    expect(exampleSecurity({ ...terms, takesCards: false }, "2027-03-02")).toBeNull();
   });
 });
 

@@ -22,6 +22,7 @@ const row: BookingPaymentsRow = {
   tax: null,
   invoices: [],
   next_installment_id: null,
+  security: null,
   manual: {
     method: "transfer",
     reference: "AB12",

@@ -37,6 +37,7 @@ describe("the answer of quote_booking", () => {
       paymentSchedule: null,
       paymentMethods: [],
       manualSchedule: null,
+      securityDepositMinor: 0,
       tax: null,
     });
   });

@@ -92,9 +92,11 @@ type DuePayment = {
   customer_id: string;
   card_id: string;
   reference: string;
+  /** To be authorized only: a security deposit. */
+  is_manual: boolean;
 };
 
-/** Charges what is due to saved cards. One that cannot be charged now does not hold up the others. */
+/** Charges what is due to saved cards, and authorizes security deposits. One that cannot be charged now does not hold up the others. */
 const collect =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
@@ -110,6 +112,7 @@ const collect =
           currency: due.currency,
           customerId: due.customer_id,
           cardId: due.card_id,
+          isManual: due.is_manual,
         });
         await recordAndSettle(call, processor, payment);
       } catch (error) {
@@ -128,7 +131,16 @@ async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
   for (const id of await call<string[]>("list_open_disputes", { p_limit: 100 })) {
     if (!read.has(id)) disputes.push(await processor.readDispute(id));
   }
-  for (const dispute of disputes) await recordDispute(call, dispute).catch(passOthers);
+  // One of a payment whose capture is not recorded yet is read again; it does not hold up the others.
+  let failure: unknown = null;
+  for (const dispute of disputes) {
+    try {
+      await recordDispute(call, dispute).catch(passOthers);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
 }
 
 /** How far back events are looked for that did not come; further while some are found. */

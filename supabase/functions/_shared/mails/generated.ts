@@ -190,6 +190,10 @@ export const notificationMails = {
         "dispute_opened": {"subject":"A card payment for {{venue}} is disputed","body":"The holder of the card has asked their bank for this payment. We answer the bank. Your payout for this booking waits until the bank has decided.","button":"See the booking"},
         "dispute_won": {"subject":"A disputed payment for {{venue}} stands","body":"The bank has decided, or the holder of the card has changed their mind: the payment stands, and your payout goes on.","button":"See the booking"},
         "dispute_lost": {"subject":"A disputed payment for {{venue}} went back to the card","body":"The bank has given the amount to the holder of the card. What was not paid out to you yet is cancelled; what was is kept back from your next payouts.","button":"See the booking"},
+        "security_failed": {"subject":"The security deposit for {{venue}} could not be held","body":"Your bank did not accept the hold. Please use another card. The amount is only held, not charged, and released 48 hours after the event. Your booking stays confirmed.","button":"Use another card"},
+        "security_claimed": {"subject":"The host of {{venue}} has made a claim on your security deposit","body":"The claimed amount was taken from what is held on your card; the rest is released. Read the reason on the page of the booking and accept or contest the claim within 72 hours. Without an answer it counts as accepted.","button":"Answer the claim"},
+        "security_contested": {"subject":"A guest contests your deposit claim for {{venue}}","body":"We read both sides and decide how much you receive. You hear from us as soon as that is done.","button":"See the booking"},
+        "security_decided": {"subject":"The deposit claim for {{venue}} has been decided","body":"What the host does not receive of the claim goes back to your card. The decision is on the page of the booking.","hostBody":"What you receive is sent with your transfers. The rest of the claim goes back to the guest’s card. The decision is on the page of the booking.","button":"See the booking"},
         "venues_submitted": {"subject":"Venues are waiting for review","body":"Hosts have submitted listings or changes. The promise to them is an answer within 24 hours.","button":"See what is waiting"},
         "services_submitted": {"subject":"Services are waiting for review","body":"Providers have submitted services or changes of them.","button":"See what is waiting"},
         "providers_submitted": {"subject":"Businesses are waiting for review","body":"Providers have described or changed their businesses, and publish services once these are approved.","button":"See what is waiting"},
@@ -198,6 +202,7 @@ export const notificationMails = {
         "jobs_failed": {"subject":"Jobs have failed","body":"They were tried eight times and are set aside: what they were to do has not happened. They can be tried again.","button":"See the jobs"},
         "payments_failed": {"subject":"Payments need your attention","body":"Refunds or payouts have failed, or it is not known what came of a charge.","button":"See the payments"},
         "disputes_opened": {"subject":"Disputed payments are waiting for an answer","body":"Holders of cards have asked their banks for payments. Without an answer in time these are lost.","button":"See the disputes"},
+        "claims_contested": {"subject":"Contested deposit claims are waiting for a decision","body":"Guests contest what hosts claim of their security deposits. Both wait for a decision.","button":"See the claims"},
         "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"}
       },
       "facts": {
@@ -213,6 +218,9 @@ export const notificationMails = {
         "calendar": "Calendar",
         "payout": "Payout",
         "payment": "Amount",
+        "security": "Security deposit",
+        "claimed": "Claimed",
+        "granted": "For the host",
         "waiting": "Waiting",
         "unread": "Unread"
       },
@@ -303,6 +311,10 @@ export const notificationMails = {
         "dispute_opened": {"subject":"اعتراض على دفعة بالبطاقة عن حجز في {{venue}}","body":"طلب حامل البطاقة من بنكه إعادة هذه الدفعة. نردّ نحن على البنك، وينتظر تحويل أرباح هذا الحجز قرار البنك.","button":"عرض الحجز"},
         "dispute_won": {"subject":"بقيت الدفعة المعترَض عليها عن حجز في {{venue}} قائمة","body":"قرّر البنك أو تراجع حامل البطاقة: الدفعة قائمة، ويستمر تحويل أرباحك.","button":"عرض الحجز"},
         "dispute_lost": {"subject":"عادت الدفعة المعترَض عليها عن حجز في {{venue}} إلى البطاقة","body":"أعاد البنك المبلغ إلى حامل البطاقة. ما لم يُحوَّل إليك بعد أُلغي، وما حُوِّل من قبل يُخصم من تحويلاتك القادمة.","button":"عرض الحجز"},
+        "security_failed": {"subject":"تعذّر حجز مبلغ التأمين عن {{venue}} على بطاقتك","body":"لم يقبل البنك حجز المبلغ على بطاقتك، ويُرجى استخدام بطاقة أخرى. المبلغ يُحجز فقط ولا يُخصم، ويُفرج عنه بعد المناسبة بـ48 ساعة، ويبقى حجز المكان مؤكدًا.","button":"استخدام بطاقة أخرى"},
+        "security_claimed": {"subject":"طالب مضيف {{venue}} بمبلغ من تأمينك","body":"خُصم المبلغ المطالَب به مما هو محجوز على بطاقتك، وأُفرج عن الباقي. تجد السبب في صفحة الحجز، ولك قبول المطالبة أو الاعتراض عليها خلال 72 ساعة. من دون ردّ تُعدّ مقبولة.","button":"الردّ على المطالبة"},
+        "security_contested": {"subject":"اعترض الضيف على مطالبتك بمبلغ التأمين عن {{venue}}","body":"نقرأ ما قاله الطرفان ونقرّر المبلغ الذي يصلك، ونخبرك بالقرار فور صدوره.","button":"عرض الحجز"},
+        "security_decided": {"subject":"صدر القرار في مطالبة التأمين عن {{venue}}","body":"ما لا يحصل عليه المضيف من المطالبة يعود إلى بطاقتك. تجد القرار في صفحة الحجز.","hostBody":"يُرسل إليك المبلغ مع تحويلاتك، ويعود باقي المطالبة إلى بطاقة الضيف. تجد القرار في صفحة الحجز.","button":"عرض الحجز"},
         "venues_submitted": {"subject":"أماكن بانتظار المراجعة","body":"أرسل مضيفون إعلانات أو تعديلات، ووعدنا لهم هو الردّ خلال 24 ساعة.","button":"عرض ما ينتظر المراجعة"},
         "services_submitted": {"subject":"خدمات بانتظار المراجعة","body":"أرسل مقدّمو خدمات خدماتهم أو تعديلات عليها.","button":"عرض ما ينتظر المراجعة"},
         "providers_submitted": {"subject":"أنشطة بانتظار المراجعة","body":"أضاف مقدّمو خدمات أنشطتهم أو عدّلوها، وينشرون خدماتهم بعد الموافقة عليها.","button":"عرض ما ينتظر المراجعة"},
@@ -311,6 +323,7 @@ export const notificationMails = {
         "jobs_failed": {"subject":"تعذّر تنفيذ مهام","body":"جرت ثماني محاولات لتنفيذ المهام ثم أُوقفت، فلم يحدث ما كانت ستفعله. يمكن إعادة المحاولة.","button":"عرض المهام"},
         "payments_failed": {"subject":"مدفوعات تحتاج إلى انتباهك","body":"تعذّرت مبالغ مستردة أو تحويلات، أو لا تُعرف نتيجة عملية خصم.","button":"عرض المدفوعات"},
         "disputes_opened": {"subject":"اعتراضات على مدفوعات تنتظر الردّ","body":"طلب حاملو بطاقات من بنوكهم إعادة مدفوعات. من دون ردّ في الموعد تعود إليهم.","button":"عرض الاعتراضات"},
+        "claims_contested": {"subject":"مطالبات تأمين معترَض عليها تنتظر القرار","body":"اعترض ضيوف على ما يطالب به المضيفون من مبالغ التأمين، والطرفان في انتظار القرار.","button":"عرض المطالبات"},
         "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"}
       },
       "facts": {
@@ -326,6 +339,9 @@ export const notificationMails = {
         "calendar": "التقويم",
         "payout": "المبلغ المستحق",
         "payment": "المبلغ",
+        "security": "مبلغ التأمين",
+        "claimed": "المبلغ المطالَب به",
+        "granted": "للمضيف",
         "waiting": "عدد ما ينتظر",
         "unread": "غير مقروءة"
       },

@@ -71,6 +71,14 @@ export const nameIn = (data: NotificationData, of: "venue" | "service", locale: 
 
 type Fact = keyof typeof notificationMails.en.words.facts;
 
+/** What the amount of a kind is, where it is not just what is paid. */
+const amountFacts: Partial<Record<NotificationKind, Fact>> = {
+  security_failed: "security",
+  security_claimed: "claimed",
+  security_contested: "claimed",
+  security_decided: "granted",
+};
+
 const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
 
 const preferencesPath = "/dashboard/profile#notifications";
@@ -108,7 +116,7 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
     const amount = formatMoney(data.amount_minor, textOf(data, "currency"), locale);
     // The mail of a payment names its booking above; one payout can be for several bookings.
     if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
-    facts.push([kind.startsWith("payout_") ? "payout" : "payment", amount]);
+    facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
   }
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);

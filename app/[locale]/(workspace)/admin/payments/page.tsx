@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClaimTable } from "@/components/payments/admin/claim-table";
 import { Differences } from "@/components/payments/admin/differences";
 import { DisputeTable } from "@/components/payments/admin/dispute-table";
 import { PaymentTable } from "@/components/payments/admin/payment-table";
@@ -8,8 +9,10 @@ import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
+import { listClaims } from "@/lib/payments/claim-queries";
 import { listDisputes } from "@/lib/payments/dispute-queries";
 import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
+import { type ClaimGroup, claimGroups } from "@/lib/payments/rules/claims";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,6 +48,11 @@ export default async function AdminPaymentsPage({
         <Differences differences={await getPaymentDifferences()} />
       ) : list === "disputes" ? (
         <DisputeList cursor={firstValue(params.after) || undefined} />
+      ) : list === "claims" ? (
+        <ClaimList
+          group={claimGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
+          cursor={firstValue(params.after) || undefined}
+        />
       ) : (
         <PaymentPage group={list} cursor={firstValue(params.after) || undefined} />
       )}
@@ -82,6 +90,32 @@ async function DisputeList({ cursor }: { cursor: string | undefined }) {
     <>
       <DisputeTable disputes={disputes} label={t("lists.disputes")} />
       <ShowMore href={next && addressOf({ list: "disputes", after: next })} />
+    </>
+  );
+}
+
+/** A page of the claims on security deposits of one group. */
+async function ClaimList({ group, cursor }: { group: ClaimGroup; cursor: string | undefined }) {
+  const [t, { claims, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listClaims(group, cursor),
+  ]);
+  return (
+    <>
+      <Tabs
+        label={t("claims.groups")}
+        items={claimGroups.map((name) => ({
+          href: addressOf({ list: "claims", ...(name !== "waiting" && { group: name }) }),
+          label: t(`claims.group.${name}`),
+          current: name === group,
+        }))}
+      />
+      {claims.length === 0 ? (
+        <EmptyState title={t(`none.claims.${group}.title`)} body={t(`none.claims.${group}.body`)} />
+      ) : (
+        <ClaimTable claims={claims} group={group} label={t("lists.claims")} />
+      )}
+      <ShowMore href={next && addressOf({ list: "claims", group, after: next })} />
     </>
   );
 }

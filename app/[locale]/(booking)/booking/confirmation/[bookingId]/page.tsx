@@ -14,6 +14,7 @@ import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
 import { ManualPayment } from "@/components/payments/manual-payment";
+import { SecurityDeposit } from "@/components/payments/security-deposit";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
@@ -64,11 +65,12 @@ export default async function ConfirmationPage({
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
   ]);
+  const now = Date.now();
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
-    now: Date.now(),
+    now,
   });
   const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
   const isLive = booking.status === "pending" || booking.status === "confirmed";
@@ -166,6 +168,17 @@ export default async function ConfirmationPage({
             </div>
           )}
         </Card>
+        {payments?.security && (
+          <SecurityDeposit
+            bookingId={booking.id}
+            security={payments.security}
+            currency={payments.currency}
+            timeZone={booking.timeZone}
+            side={booking.side}
+            payHref={null}
+            now={now}
+          />
+        )}
         <Link
           href="/explore"
           className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 print:hidden"

@@ -17,6 +17,7 @@ import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
 import { ManualPayment } from "@/components/payments/manual-payment";
 import { PaymentDue } from "@/components/payments/payment-due";
+import { SecurityDeposit } from "@/components/payments/security-deposit";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -71,11 +72,13 @@ export default async function BookingPage({
       getManualPayment(booking.id),
       canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
     ]);
+  const now = Date.now();
+  const payHref = booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null;
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
-    now: Date.now(),
+    now,
   });
   const isAdmin = booking.side === "admin";
   const canWrite = booking.submittedAt !== null && !isAdmin;
@@ -113,12 +116,12 @@ export default async function BookingPage({
             {booking.reason && booking.status !== "held" && (
               <Reason label={t("reason")} text={booking.reason} />
             )}
-            {payments && booking.side === "guest" && (
+            {payments && payHref && (
               <PaymentDue
                 installment={payments.next}
                 currency={payments.currency}
                 timeZone={booking.timeZone}
-                payHref={`/dashboard/bookings/${booking.id}/pay`}
+                payHref={payHref}
               />
             )}
             {booking.side === "guest" ? (
@@ -178,6 +181,17 @@ export default async function BookingPage({
                 />
               </ClientMessages>
             )}
+            {payments?.security && booking.submittedAt && (
+              <SecurityDeposit
+                bookingId={booking.id}
+                security={payments.security}
+                currency={payments.currency}
+                timeZone={booking.timeZone}
+                side={booking.side}
+                payHref={payments.next?.kind === "security" ? payHref : null}
+                now={now}
+              />
+            )}
             <Card>
               <BookingFacts booking={booking} eventName={eventName} documents={documents} />
               <BookedServices services={services} booking={booking} />
@@ -196,7 +210,7 @@ export default async function BookingPage({
                 payments={payments}
                 timeZone={booking.timeZone}
                 side={booking.side}
-                payHref={booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null}
+                payHref={payHref}
               />
             )}
             {refund && (

@@ -19,6 +19,7 @@ import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { BookingMoney } from "@/components/payments/booking-money";
 import { ManualPayment } from "@/components/payments/manual-payment";
+import { SecurityDeposit } from "@/components/payments/security-deposit";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
@@ -142,6 +143,17 @@ export default async function HostBookingPage({
                   side="host"
                 />
               </ClientMessages>
+            )}
+            {payments?.security && (
+              <SecurityDeposit
+                bookingId={booking.id}
+                security={payments.security}
+                currency={payments.currency}
+                timeZone={booking.timeZone}
+                side="host"
+                payHref={null}
+                now={now}
+              />
             )}
             <Card>
               <BookingFacts booking={booking} eventName={eventName} />

@@ -34,6 +34,7 @@ export default async function PayPage({
   ]);
   if (booking?.side !== "guest") notFound();
   const payments = await getBookingPayments(booking.id);
+  const security = payments?.next?.kind === "security" ? payments.security : null;
   const back = `/dashboard/bookings/${booking.id}`;
   if (!payments?.next) {
     return (
@@ -55,7 +56,7 @@ export default async function PayPage({
         {t("toBooking")}
       </Link>
       <header>
-        <h1 className="text-2xl">{t("title")}</h1>
+        <h1 className="text-2xl">{t(security ? "securityTitle" : "title")}</h1>
         <p className="text-muted">
           <bdi>{localized(booking.venueName, locale)}</bdi>
         </p>
@@ -65,9 +66,13 @@ export default async function PayPage({
           <dt>
             {tPayments(`schedule.kinds.${payments.next.kind}`)}
             <span className="block text-muted text-sm">
-              {tPayments("booking.statuses.due", {
-                date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
-              })}
+              {security
+                ? t("releasedOn", {
+                    date: formatInstant(security.releasedAt, booking.timeZone, locale, "date"),
+                  })
+                : tPayments("booking.statuses.due", {
+                    date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
+                  })}
             </span>
           </dt>
           <dd className="font-semibold tabular-nums">

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { isSecurityText, securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/security-actions";
+import { useSecurityAction } from "./use-security-action";
+
+/** Where a guest contests what a host claims, or accepts it after a confirmation. Needs the messages of securityDeposit. */
+export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
+  const t = useTranslations("securityDeposit.answer");
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { problem, isPending, run } = useSecurityAction(t("tooLate"));
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
+  const error = isChecked && !isSecurityText(text) ? t("textWrong", securityTextLimits) : undefined;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (!isSecurityText(text)) return input.current?.focus();
+    run(() => contestSecurityClaim({ bookingId, answer: text }), t("contested"), close);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Field label={t("label")} htmlFor={id} hint={t("hint")} error={error}>
+        <Textarea
+          id={id}
+          ref={input}
+          dir="auto"
+          rows={4}
+          value={text}
+          disabled={isPending}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(id, { hint: true, error })}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isPending} loading={isPending && !isConfirming}>
+          {t("contest")}
+        </Button>
+        <Button variant="outline" disabled={isPending} onClick={() => setConfirming(true)}>
+          {t("accept", { amount })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t("confirmTitle", { amount })}
+        body={t("confirmBody")}
+        confirmLabel={t("confirmYes")}
+        cancelLabel={t("back")}
+        busy={isPending}
+        onConfirm={() => run(() => acceptSecurityClaim({ bookingId }), t("accepted"), close)}
+        onCancel={close}
+      />
+    </form>
+  );
+}

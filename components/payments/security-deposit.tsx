@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/i18n/client-messages";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { claimOutcome } from "@/lib/payments/rules/security-deposit";
+import type { SecurityDeposit as Deposit } from "@/lib/payments/security-types";
+import { formatInstant, timeZoneName } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
+import { SecurityClaim } from "./security-claim";
+import { SecurityClaimAnswer } from "./security-claim-answer";
+import { SecurityClaimForm } from "./security-claim-form";
+
+/**
+ * The security deposit of a booking for its guest, its host and admins: whether it is held, until when, and what became of a claim; with
+ * the forms of the host's claim and the guest's answer. Times are those of the venue.
+ */
+export function SecurityDeposit({
+  bookingId,
+  security,
+  currency,
+  timeZone,
+  side,
+  payHref,
+  now,
+}: {
+  bookingId: string;
+  security: Deposit;
+  currency: string;
+  timeZone: string;
+  side: "guest" | "host" | "admin";
+  /** Where the guest has it held on another card; null where that cannot be done. */
+  payHref: string | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+}) {
+  const t = useTranslations("securityDeposit");
+  const locale = useLocale();
+  const { amountMinor, status, claim } = security;
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
+  const amount = money(amountMinor);
+  const until = formatInstant(security.releasedAt, timeZone, locale);
+  const isWaiting = status === "planned" || status === "held";
+  const mayClaimLater = isWaiting && !security.canClaim && now < Date.parse(security.releasedAt);
+  return (
+    <section aria-labelledby="security-deposit">
+      <Card className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id="security-deposit" className="text-xl">
+            {t("title")}
+          </h2>
+          <p className="font-semibold tabular-nums">{amount}</p>
+          <p className={`w-full max-w-text ${status === "failed" ? "text-danger" : "text-muted"}`}>
+            {t(`states.${side === "guest" ? "guest" : "host"}.${stateOf(security, now)}`, {
+              held: formatInstant(security.heldFrom, timeZone, locale),
+              released: formatInstant(security.releasedAt, timeZone, locale),
+              claimed: money(claim?.amountMinor ?? 0),
+              granted: money(claim?.grantedMinor ?? 0),
+            })}
+          </p>
+        </div>
+        {status === "failed" && payHref && (
+          <Link href={payHref} className={`self-start ${buttonClass({ size: "sm" })}`}>
+            {t("hold", { amount })}
+          </Link>
+        )}
+        {claim && (
+          <SecurityClaim claim={claim} currency={currency} timeZone={timeZone} side={side} />
+        )}
+        {side === "host" && mayClaimLater && (
+          <p className="max-w-text">{t("claimLater", { until })}</p>
+        )}
+        {side === "host" && security.canClaim && (
+          <ClientMessages namespaces={["securityDeposit"]}>
+            <SecurityClaimForm
+              bookingId={bookingId}
+              depositMinor={amountMinor}
+              currency={currency}
+              until={until}
+            />
+          </ClientMessages>
+        )}
+        {side === "guest" && status === "claimed" && claim?.status === "open" && (
+          <ClientMessages namespaces={["securityDeposit"]}>
+            <SecurityClaimAnswer bookingId={bookingId} amount={money(claim.amountMinor)} />
+          </ClientMessages>
+        )}
+        {(isWaiting || claim?.status === "open") && (
+          <p className="text-muted text-sm">
+            {t("zone", { zone: timeZoneName(timeZone, locale) })}
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function stateOf({ status, heldFrom, claim, amountMinor }: Deposit, now: number) {
+  if (status === "planned") return Date.parse(heldFrom) > now ? "planned" : "soon";
+  if (status !== "settled") return status;
+  return `settled.${claimOutcome(claim?.grantedMinor ?? 0, amountMinor)}` as const;
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { isSecurityText } from "./rules/security-deposit";
+
+/** Decides how much of a contested claim on a security deposit the host gets, once. The note is read by guest and host. */
+export const decideClaim = defineAction({
+  access: "admin",
+  input: z.object({
+    claimId: z.uuid(),
+    grantedMinor: z.int().min(0),
+    note: z.string().trim().refine(isSecurityText),
+  }),
+  async run({ claimId, grantedMinor, note }, { supabase }) {
+    unwrap(
+      await supabase.rpc("decide_security_claim", {
+        p_claim_id: claimId,
+        p_granted_minor: grantedMinor,
+        p_note: note,
+      }),
+    );
+    return {};
+  },
+});

@@ -1,0 +1,79 @@
+import { AppError, errorCodeOf, unwrap } from "../errors";
+import { bothLanguages, type Localized } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import type { ClaimGroup } from "./rules/claims";
+import { type SecurityClaimRow, toSecurityClaim } from "./security-rows";
+import type { SecurityClaim } from "./security-types";
+
+/** A host's claim on a security deposit as admins see it. Amounts in minor units, instants in ISO 8601. */
+export type AdminClaim = SecurityClaim & {
+  booking: { id: string; reference: string };
+  venue: Localized;
+  /** Names; empty where there is none. */
+  guest: string;
+  host: string;
+  currency: string;
+  depositMinor: number;
+  decidedAt: string | null;
+};
+
+type AdminClaimRow = SecurityClaimRow & {
+  booking_id: string;
+  reference: string;
+  venue_name: string;
+  venue_name_ar: string | null;
+  guest: string;
+  host: string;
+  currency: string;
+  deposit_minor: number;
+  decided_at: string | null;
+  cursor: string;
+};
+
+const PAGE_SIZE = 25;
+
+/** A page of the claims of a group, the last one first. Throws only_admins. */
+export async function listClaims(
+  group: ClaimGroup,
+  cursor?: string,
+): Promise<{ claims: AdminClaim[]; next: string | null }> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase.rpc("admin_list_security_claims", {
+      p_group: group,
+      p_cursor: cursor,
+      p_limit: PAGE_SIZE,
+    }),
+  ) as unknown as AdminClaimRow[];
+  return {
+    claims: rows.map(toClaim),
+    next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** A claim; null where there is none. Throws only_admins. */
+export async function getClaim(id: string): Promise<AdminClaim | null> {
+  if (!isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("admin_get_security_claim", { p_claim_id: id });
+  if (error) {
+    const code = errorCodeOf(error);
+    if (code === "not_found") return null;
+    throw new AppError(code, error);
+  }
+  return toClaim(data as unknown as AdminClaimRow);
+}
+
+function toClaim(row: AdminClaimRow): AdminClaim {
+  return {
+    ...toSecurityClaim(row),
+    booking: { id: row.booking_id, reference: row.reference },
+    venue: bothLanguages(row.venue_name, row.venue_name_ar),
+    guest: row.guest,
+    host: row.host,
+    currency: row.currency,
+    depositMinor: Number(row.deposit_minor),
+    decidedAt: row.decided_at,
+  };
+}

@@ -1,0 +1,47 @@
+import { parseMoney } from "../../shared/money.ts";
+
+/** A security deposit is held so many days of 24 hours before the start, and released so many after the end. */
+export const SECURITY_DAYS = 2;
+
+/** The limit of the database, in minor units. */
+export const MAX_SECURITY_DEPOSIT = 100_000_000_000;
+
+/** Characters of the reason of a claim, and of what the guest answers to it. */
+export const securityTextLimits = { min: 10, max: 1000 } as const;
+
+const DAY_MS = 86_400_000;
+
+const shift = (instant: string, days: number) =>
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+/** From when on the security deposit of a booking is held, and when it is released (ISO 8601). */
+export const securityDepositTimes = (start: string, end: string) => ({
+  heldFrom: shift(start, -SECURITY_DAYS),
+  releasedAt: shift(end, SECURITY_DAYS),
+});
+
+/** A typed amount in minor units; null for what is none, or outside of the limits. */
+export function parseAmountWithin(
+  text: string,
+  currency: string,
+  { min, max }: { min: number; max: number },
+): number | null {
+  const minor = parseMoney(text, currency);
+  return minor !== null && minor >= min && minor <= max ? minor : null;
+}
+
+/** A typed security deposit in minor units: zero for an empty text; null for what is no amount, or too large. */
+export const parseSecurityDeposit = (text: string, currency: string): number | null =>
+  text.trim() === "" ? 0 : parseAmountWithin(text, currency, { min: 0, max: MAX_SECURITY_DEPOSIT });
+
+/** Whether the reason of a claim, or the answer to it, is as long as it has to be. Characters count as in the database. */
+export function isSecurityText(text: string): boolean {
+  const { length } = [...text.trim()];
+  return length >= securityTextLimits.min && length <= securityTextLimits.max;
+}
+
+/** Where the granted part of a claim went: to the host, back to the guest, or in parts to both. */
+export function claimOutcome(grantedMinor: number, depositMinor: number): "none" | "part" | "all" {
+  if (grantedMinor === 0) return "none";
+  return grantedMinor < depositMinor ? "part" : "all";
+}

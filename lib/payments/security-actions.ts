@@ -1,0 +1,56 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { isSecurityText, MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
+
+const securityText = z.string().trim().refine(isSecurityText);
+
+/** Claims as the host a part of the security deposit of a booking, or all of it; once. */
+export const claimSecurityDeposit = defineAction({
+  access: "host",
+  input: z.object({
+    bookingId: z.uuid(),
+    amountMinor: z.int().min(1).max(MAX_SECURITY_DEPOSIT),
+    reason: securityText,
+  }),
+  run: async ({ bookingId, amountMinor, reason }, { supabase }) => {
+    unwrap(
+      await supabase.rpc("claim_security_deposit", {
+        p_booking_id: bookingId,
+        p_amount_minor: amountMinor,
+        p_reason: reason,
+      }),
+    );
+    return {};
+  },
+});
+
+/** Accepts as the guest what the host claims of the security deposit. */
+export const acceptSecurityClaim = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid() }),
+  run: async ({ bookingId }, { supabase }) => {
+    unwrap(
+      await supabase.rpc("answer_security_claim", { p_booking_id: bookingId, p_accepts: true }),
+    );
+    return {};
+  },
+});
+
+/** Says as the guest why what the host claims is not right: an admin decides. */
+export const contestSecurityClaim = defineAction({
+  access: "user",
+  input: z.object({ bookingId: z.uuid(), answer: securityText }),
+  run: async ({ bookingId, answer }, { supabase }) => {
+    unwrap(
+      await supabase.rpc("answer_security_claim", {
+        p_booking_id: bookingId,
+        p_accepts: false,
+        p_answer: answer,
+      }),
+    );
+    return {};
+  },
+});

@@ -1,0 +1,43 @@
+-- What hosts claim of security deposits, what guests say of it, and how it is decided.
+
+create table private.security_claims (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null unique references public.bookings (id) on delete restrict,
+  payment_id uuid not null unique references public.payments (id) on delete restrict,
+  amount_minor bigint not null check (amount_minor > 0),
+  reason text check (char_length(reason) between 10 and 1000),
+  status text not null default 'open' check (status in ('open', 'contested', 'decided')),
+  answer_by timestamptz not null,
+  answer text check (char_length(answer) between 10 and 1000),
+  answered_at timestamptz,
+  granted_minor bigint check (granted_minor between 0 and amount_minor),
+  decision_note text check (char_length(decision_note) between 10 and 1000),
+  decided_by uuid references public.users (id) on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint security_claims_decided check ((status = 'decided') = (granted_minor is not null and decided_at is not null))
+);
+alter table private.security_claims enable row level security;
+comment on table private.security_claims is
+  'What the host of a booking claims of its security deposit, once. Read through get_booking_payments and admin_list_security_claims.';
+comment on column private.security_claims.status is
+  'open: the guest may accept or contest it until answer_by, and accepts it by silence. contested: waits for an admin.';
+comment on column private.security_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
+
+create index security_claims_waiting_idx on private.security_claims (answer_by) where status = 'open';
+create index security_claims_created_idx on private.security_claims (created_at desc, id desc);
+create index security_claims_decided_by_idx on private.security_claims (decided_by);
+
+create function private.require_claim_text(p_text text, p_field text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_text text := btrim(p_text, E' \t\r\n');
+begin
+  if coalesce(char_length(v_text), 0) not between 10 and 1000 then
+    perform private.raise_error('invalid_input', p_field);
+  end if;
+  return v_text;
+end $$;
+comment on function private.require_claim_text is
+  'Returns what somebody says of a claim, trimmed. Errors: invalid_input (PT422, the field in the detail: less than 10 or more than 1000
+characters).';

@@ -1,0 +1,94 @@
+-- Security deposits: authorized on the guest's card around the event, captured only for a claim of the host, else released.
+
+create function private.security_deposit(p_venue_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.security_deposit_minor from public.venue_payment_terms t where t.venue_id = p_venue_id and t.takes_cards), 0)
+$$;
+comment on function private.security_deposit is
+  'Returns the security deposit of a booking by the present terms of a venue, in minor units; 0 without one, and where no cards are taken.';
+
+create function private.security_lead() returns interval
+language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
+comment on function private.security_lead is
+  'Returns how long before the start a security deposit is authorized: an authorization without the payer lasts five days (Visa) to
+seven (Stripe, "Place a hold on a payment method"), and has to outlast the event and the time of claims.';
+
+create function private.security_claim_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
+comment on function private.security_claim_time is
+  'Returns how long after the end the host may claim of a security deposit; it is released then.';
+
+create function private.security_installments(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when private.security_deposit(p_booking.venue_id) > 0 then jsonb_build_array(jsonb_build_object('kind', 'security',
+      'amount_minor', private.security_deposit(p_booking.venue_id),
+      'due_at', greatest(p_booking.starts_at - private.security_lead(), now())))
+    else '[]' end
+$$;
+comment on function private.security_installments is
+  'Returns the security deposit of a booking as add_installments takes it, due when it is to be authorized; an empty list without one.';
+
+create function private.end_security_deposit(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.payments;
+begin
+  update public.booking_installments set status = 'cancelled', grace_ends_at = null
+  where booking_id = p_booking_id and kind = 'security' and status in ('due', 'processing', 'failed');
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and is_security and ended_at is null order by id for update
+  loop
+    perform private.end_payment(v_payment);
+  end loop;
+end $$;
+comment on function private.end_security_deposit is
+  'Releases the security deposit of a booking, or gives up authorizing it. The booking must be locked, and nothing claimed.';
+
+create function private.end_security_deposits() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_over record;
+begin
+  for v_over in
+    select i.booking_id, b.venue_id from public.booking_installments i
+    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
+    where i.kind = 'security' and (
+      (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
+      or (i.status in ('due', 'failed') and b.ends_at <= now()))
+      and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
+    order by i.due_at, i.id limit 100
+  loop
+    -- As lock_venue, but without waiting.
+    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_over.venue_id::text, 0));
+    perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
+    continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
+    perform private.end_security_deposit(v_over.booking_id);
+  end loop;
+end $$;
+comment on function private.end_security_deposits is
+  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time. It skips what is locked.';
+
+create function private.security_payment(p_booking_id uuid) returns public.payments
+language sql stable security definer set search_path = '' as $$
+  select p from public.payments p
+  where p.booking_id = p_booking_id and p.is_security and p.status in ('authorized', 'captured')
+  order by p.authorized_at desc, p.id limit 1
+$$;
+comment on function private.security_payment is 'Returns the payment that holds the security deposit of a booking, or null.';
+
+create function private.settle_captured_security(p_payment public.payments) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_claim private.security_claims;
+begin
+  select * into v_claim from private.security_claims where payment_id = p_payment.id;
+  if v_claim.id is not null and v_claim.status <> 'decided' then
+    update public.booking_installments set status = 'paid', paid_at = coalesce(paid_at, now()), grace_ends_at = null
+    where id = p_payment.installment_id;
+  end if;
+  -- Nobody has claimed it: it was captured by somebody else, in the dashboard of the processor.
+  perform private.refund_payments(p_payment.booking_id, p_payment.captured_minor
+    - case when v_claim.status in ('open', 'contested') then v_claim.amount_minor else 0 end, p_payment.id);
+end $$;
+comment on function private.settle_captured_security is
+  'Does what follows once a part of a security deposit was captured: what is not claimed goes back. The booking must be locked.';

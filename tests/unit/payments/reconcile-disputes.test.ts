@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createPaymentJobHandlers } from "@/supabase/functions/_shared/jobs/payments";
+import { type Call, CallError, type JobContext } from "@/supabase/functions/_shared/jobs/types";
+import type { PaymentProcessor } from "@/supabase/functions/_shared/payments/processor";
+
+const dispute = (id: string) => ({
+  id,
+  paymentId: `pi_${id}`,
+  state: {
+    status: "needs_response" as const,
+    amount_minor: 100,
+    reason: "general",
+    respond_by: null,
+    opened_at: "2027-01-01T00:00:00Z",
+    is_withdrawn: true,
+  },
+});
+
+/** A processor that has two disputes, and nothing else. */
+const processor: Partial<PaymentProcessor> = {
+  listDisputes: async () => [dispute("early"), dispute("known")],
+  listEvents: async () => ({ events: [], oldestAt: null, next: null }),
+};
+
+test("a dispute of a payment that is not captured yet does not hold up the others", async () => {
+  const recorded: unknown[] = [];
+  const call = (async (name: string, args: Record<string, unknown> = {}) => {
+    if (name !== "record_dispute") return [];
+    if (args.p_processor_id === "early") throw new CallError(name, 409, "wrong_status");
+    recorded.push(args.p_processor_id);
+    return null;
+  }) as Call;
+  const handlers = createPaymentJobHandlers({ call, processor } as JobContext);
+  const job = { id: "1", kind: "reconcile_payments", payload: {}, attempt: 1 };
+  await expect(handlers.reconcile_payments?.({}, job)).rejects.toThrow("wrong_status");
+  expect(recorded).toEqual(["known"]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it, test } from "vitest";
+import { type BookingPaymentsRow, toBookingPayments } from "@/lib/payments/rows";
+import {
+  claimOutcome,
+  isSecurityText,
+  parseAmountWithin,
+  parseSecurityDeposit,
+  securityDepositTimes,
+} from "@/lib/payments/rules/security-deposit";
+import type { SecurityDepositRow } from "@/lib/payments/security-rows";
+
+describe("a typed security deposit", () => {
+  it("is none where the field is empty", () => {
+    expect(parseSecurityDeposit(" ", "EGP")).toBe(0);
+    expect(parseSecurityDeposit("0", "EGP")).toBe(0);
+  });
+
+  it("is an amount in the currency of the venue, in Latin or Arabic digits", () => {
+    expect(parseSecurityDeposit("5,000", "EGP")).toBe(500_000);
+    expect(parseSecurityDeposit("٥٠٠٠", "EGP")).toBe(500_000);
+    expect(parseSecurityDeposit("12.5", "KWD")).toBe(12_500);
+  });
+
+  it("is nothing that can be saved where it is no amount, or larger than the limit", () => {
+    for (const text of ["x", "-5", "1.234", "1000000000.01"]) {
+      expect(parseSecurityDeposit(text, "EGP")).toBeNull();
+    }
+    expect(parseSecurityDeposit("1000000000", "EGP")).toBe(100_000_000_000);
+  });
+});
+
+test.each([
+  ["0", null],
+  ["", null],
+  ["all", null],
+  ["-1", null],
+  ["0.01", 1],
+  ["1500", 150_000],
+  ["٢٠٠٠٫٥", 200_050],
+  ["2,000.50", 200_050],
+  ["2000.51", null],
+])("of an amount of 2,000.50 somebody can claim %j as %j minor units", (text, minor) => {
+  expect(parseAmountWithin(text, "EGP", { min: 1, max: 200_050 })).toBe(minor);
+});
+
+test("an admin can grant nothing of a claim", () => {
+  expect(parseAmountWithin("0", "EGP", { min: 0, max: 200_050 })).toBe(0);
+});
+
+test("the reason of a claim has 10 to 1000 characters, without spaces around it", () => {
+  expect(isSecurityText("  too short ")).toBe(false);
+  expect(isSecurityText("long enough")).toBe(true);
+  expect(isSecurityText("🎉".repeat(1000))).toBe(true);
+  expect(isSecurityText("a".repeat(1001))).toBe(false);
+});
+
+test("a security deposit is held from 48 hours before the start until 48 hours after the end", () => {
+  expect(securityDepositTimes("2027-03-02T10:00:00Z", "2027-03-02T16:00:00Z")).toEqual({
+    heldFrom: "2027-02-28T10:00:00.000Z",
+    releasedAt: "2027-03-04T16:00:00.000Z",
+  });
+});
+
+test.each([
+  [0, "none"],
+  [1, "part"],
+  [500, "all"],
+])("of a deposit of 500 a host who is granted %d gets %s", (granted, outcome) => {
+  expect(claimOutcome(granted, 500)).toBe(outcome);
+});
+
+describe("the money of a booking with a security deposit", () => {
+  const security: SecurityDepositRow = {
+    amount_minor: 500_000,
+    status: "failed",
+    held_from: "2030-01-01T10:00:00Z",
+    released_at: "2030-01-05T16:00:00Z",
+    can_claim: false,
+    claim: null,
+  };
+  const row: BookingPaymentsRow = {
+    currency: "EGP",
+    takes_cards: true,
+    installments: [
+      {
+        id: "paid",
+        kind: "deposit",
+        amount_minor: 6300,
+        due_at: "2029-12-01T10:00:00Z",
+        status: "paid",
+        grace_ends_at: null,
+      },
+    ],
+    paid_minor: 6300,
+    refunded_minor: 0,
+    card: null,
+    refunds: [],
+    disputes: [],
+    tax: null,
+    invoices: [],
+    next_installment_id: "security",
+    security,
+    manual: null,
+  };
+
+  it("names the deposit that the card refused as what can be paid now", () => {
+    expect(toBookingPayments(row)).toMatchObject({
+      installments: [{ id: "paid" }],
+      next: { id: "security", kind: "security", amountMinor: 500_000, status: "failed" },
+      security: { status: "failed", heldFrom: "2030-01-01T10:00:00Z", claim: null },
+    });
+  });
+
+  it("names a deposit that is due but was not tried yet too, without a failure", () => {
+    const planned = toBookingPayments({ ...row, security: { ...security, status: "planned" } });
+    expect(planned?.next).toMatchObject({ kind: "security", status: "due" });
+  });
+
+  it("has a claim with the amount that the host was granted", () => {
+    const claim = {
+      id: "claim",
+      amount_minor: 200_000,
+      reason: "A broken table",
+      status: "decided" as const,
+      answer: null,
+      answer_by: "2030-01-07T16:00:00Z",
+      granted_minor: 0,
+      decision_note: "The table was old",
+      created_at: "2030-01-04T16:00:00Z",
+    };
+    const settled = { ...security, status: "settled" as const, claim };
+    expect(
+      toBookingPayments({ ...row, next_installment_id: null, security: settled }),
+    ).toMatchObject({ next: null, security: { claim: { amountMinor: 200_000, grantedMinor: 0 } } });
+  });
+
+  it("has none where the venue asks for none", () => {
+    const payments = toBookingPayments({ ...row, next_installment_id: null, security: null });
+    expect(payments).toMatchObject({ next: null, security: null });
+  });
+});
