@@ -1,5 +1,4 @@
-// Runs every check. Those that write the site's generated types come first; the rest runs in two lanes side by
-// side, because neither keeps two cores busy by itself. Exit code 0 only if every check passes.
+// Runs every check, one after the other. Exit code 0 only if every check passes.
 // The closing lines count single tests (a check without tests of its own counts as one) and say how long it took.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,14 +1,14 @@
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Simultaneous holds with hours through the HTTP API, on a real PostgreSQL.
 let postgres: ThrowAwayPostgres;
@@ -13,7 +13,7 @@ let venueId: string;
 let addonId: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   venueId = await makeVenue(backend, { hostId: await makeUser(backend, "host") });
   guest = await clientOf(backend, await makeUser(backend));

@@ -1,8 +1,8 @@
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // claim_due_calendar_imports() while a host reads a calendar of their own.
 let postgres: ThrowAwayPostgres;
@@ -10,7 +10,7 @@ let backend: Backend;
 const secret = "s".repeat(40);
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
 });

@@ -3,15 +3,22 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, syncCalendarImports, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import {
+  clientOf,
+  makeUser,
+  makeVenue,
+  startMigratedPostgres,
+  syncCalendarImports,
+  testBackend,
+} from "./support.ts";
 
 // complete_bookings() while another transaction holds the lock of the venue.
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { expectEarnings } from "./sequences/expect-earnings.ts";
 import { advanceTime, expectSchedule } from "./sequences/expect-schedule.ts";
 import { type Plan, planArbitrary } from "./sequences/plan.ts";
@@ -14,7 +14,7 @@ import {
   type Participants,
   refreshScenario,
 } from "./sequences/scenario.ts";
-import { testBackend } from "./support.ts";
+import { startMigratedPostgres, testBackend } from "./support.ts";
 
 // Random sequences of simultaneous actions of guests, a host and providers on a real PostgreSQL, after each of
 // which the rows must satisfy the rules. Two sequences run at a time. A failed one is repeated with the seed and
@@ -73,7 +73,7 @@ const counts = new Map<string, number>();
 const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   participants = await createParticipants(backend, 6);
 });

@@ -3,14 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // What two sides of a booking do at the same moment, on a real PostgreSQL: no deadlock, and nothing stays hidden.
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { createCallers } from "./fuzz/callers.ts";
 import { leakedColumns, plantCanaries } from "./fuzz/canaries.ts";
 import { type ApiRequest, badRequests } from "./fuzz/requests.ts";
-import { testBackend } from "./support.ts";
+import { startMigratedPostgres, testBackend } from "./support.ts";
 
 // Bad requests to every table, function and service of the API as every role, on PGlite and on PostgreSQL.
 // Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run --project=db <this file>
@@ -58,7 +58,7 @@ test.each(["PGlite", "PostgreSQL"])(
     process.env.LITE_AUTH_BCRYPT_COST = "4";
     let postgres: ThrowAwayPostgres | undefined;
     if (database === "PostgreSQL") {
-      postgres = await startPostgres();
+      postgres = await startMigratedPostgres();
       cleanups.push(postgres.stop);
     }
     const backend = await testBackend({

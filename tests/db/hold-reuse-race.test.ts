@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // What the tabs of one guest, and two guests, do at once with the holds of the checkout, on a real PostgreSQL.
 const rounds = Number(process.env.RACE_ROUNDS ?? 4);
@@ -15,7 +15,7 @@ let venueId: string;
 let guests: { id: string; client: SupabaseClient }[];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   await backend.sql(
     "update public.platform_settings set value = '1000' where key like 'open_bookings_%' or key like 'abandoned_%'",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Numbers of invoices that many connections take at the same moment, some of which roll back.
 let postgres: ThrowAwayPostgres;
@@ -12,7 +12,7 @@ let server: connect.Sql;
 let days = 30;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   server = connect(postgres.url, { max: 12, onnotice: () => {} });
 });

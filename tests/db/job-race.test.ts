@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobHandler } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { createWorker } from "./job-worker.ts";
-import { testBackend } from "./support.ts";
+import { startMigratedPostgres, testBackend } from "./support.ts";
 
 // Workers of two backends on one real PostgreSQL, at once.
 let postgres: ThrowAwayPostgres;
 let backends: [Backend, Backend];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backends = [
     await testBackend({ databaseUrl: postgres.url }),
     await testBackend({ databaseUrl: postgres.url }),

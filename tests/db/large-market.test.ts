@@ -2,9 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readAllRows } from "../../lib/supabase/read-all-rows.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { addVenues, hostId, insertReferences, type Sql } from "../bench/venues.ts";
-import { clientOf, testBackend } from "./support.ts";
+import { clientOf, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Lists of a market with more rows than one answer of the API has, on a real PostgreSQL.
 // `npm run test:long` sets 200,000.
@@ -21,7 +21,7 @@ let visitor: SupabaseClient;
 let host: SupabaseClient;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   await insertReferences(backend.sql as Sql);
   await addVenues(backend.sql as Sql, 0, VENUES);

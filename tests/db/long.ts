@@ -2,7 +2,7 @@
 // `npm test`, and reads the lists of a market of 200,000 venues. The kills need a build of the site. Takes more than an hour; `npm run test:long -- faults`
 // runs one of `market`, `sequences`, `fuzz`, `faults` and `payments`. `npm run test:long -- payments --seed 7` repeats one sequence of
 // payments.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 
 const groups: Record<string, string[]> = {
@@ -26,28 +26,47 @@ const counts = {
   PAYERS: "200",
 };
 
+const sequencesOfPayments = "tests/db/payments/sequences.test.ts";
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: "string" } },
 });
 const [only] = positionals;
 const { seed } = values;
-const repeated = seed === undefined ? null : ["tests/db/payments/sequences.test.ts"];
-const files = repeated ?? (only ? groups[only] : Object.values(groups).flat());
+const files = only ? groups[only] : Object.values(groups).flat();
 if (!files) {
   console.error(`No group is named ${only}. There are: ${Object.keys(groups).join(" ")}`);
   process.exit(2);
 }
-const { status } = spawnSync(
-  process.execPath,
-  ["node_modules/vitest/vitest.mjs", "run", "--project=db", ...files],
-  {
-    stdio: "inherit",
-    env: {
-      ...counts,
-      ...process.env,
-      ...(repeated && { PAYMENT_SEQUENCES: "1", PAYMENT_SEED: seed }),
-    },
-  },
-);
-process.exit(status ?? 1);
+
+/** Runs files with the variables that say how much; resolves with the exit code. */
+function run(wanted: string[], more: Record<string, string> = {}): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--project=db", ...wanted],
+    { stdio: "inherit", env: { ...counts, ...process.env, ...more } },
+  );
+  return new Promise((done) => child.once("exit", (code) => done(code ?? 1)));
+}
+
+/** Runs the sequences of payments in two processes, each with half of the seeds. */
+async function runSequencesOfPayments(): Promise<number> {
+  const count = Number(process.env.PAYMENT_SEQUENCES || counts.PAYMENT_SEQUENCES);
+  const first = Number(process.env.PAYMENT_SEED || Math.floor(Math.random() * 2 ** 31));
+  const half = Math.ceil(count / 2);
+  console.log(`payments: the seeds ${first} to ${first + count - 1}`);
+  const part = (from: number, size: number) =>
+    run([sequencesOfPayments], { PAYMENT_SEED: String(from), PAYMENT_SEQUENCES: String(size) });
+  const codes = await Promise.all([
+    part(first, half),
+    ...(count > half ? [part(first + half, count - half)] : []),
+  ]);
+  return Math.max(...codes);
+}
+
+if (seed !== undefined) {
+  process.exit(await run([sequencesOfPayments], { PAYMENT_SEQUENCES: "1", PAYMENT_SEED: seed }));
+}
+const ofPayments = files.includes(sequencesOfPayments) ? await runSequencesOfPayments() : 0;
+process.exit(Math.max(ofPayments, await run(files.filter((file) => file !== sequencesOfPayments))));

@@ -3,6 +3,7 @@ import type { World } from "./notification-world.ts";
 import { offerCauses } from "./offer-causes.ts";
 import { paymentCauses } from "./payment-causes.ts";
 import { queueCauses } from "./queue-causes.ts";
+import { securityCauses } from "./security-causes.ts";
 import { timeCauses } from "./time-causes.ts";
 
 export type Cause = {
@@ -233,6 +234,7 @@ export const causes: Record<NotificationKind, Cause> = {
   ...offerCauses,
   ...queueCauses,
   ...paymentCauses,
+  ...securityCauses,
   ...timeCauses,
   service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (world) => respond(world, "accept") },

@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // What a booking costs and what is owed for it, with offers that are sent and answered in any order or at once, on a real PostgreSQL.
 let postgres: ThrowAwayPostgres;
@@ -15,7 +15,7 @@ let serviceId: string;
 type Person = "guest" | "host" | "provider";
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   const hostId = await makeUser(backend, "host");
   const providerId = await makeUser(backend, "service_provider");

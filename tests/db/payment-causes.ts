@@ -3,7 +3,7 @@ import type { Cause } from "./notification-causes.ts";
 import type { World } from "./notification-world.ts";
 
 /** A confirmed booking with a part that is due, and the payment of it that the processor knows. */
-async function begin(world: World, { isOffSession = false, kind = "balance" } = {}) {
+export async function beginPayment(world: World, { isOffSession = false, kind = "balance" } = {}) {
   const booking = await world.request();
   await world.decide(booking, "accept");
   const installment = randomUUID();
@@ -15,17 +15,17 @@ async function begin(world: World, { isOffSession = false, kind = "balance" } = 
   );
   await world.sql(
     `insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
-       processor_id)
-     select $1::uuid, b.id, $2, b.guest_id, b.currency, 5000, false, $4, 'pi_' || $1::uuid from public.bookings b where b.id = $3`,
-    [payment, installment, booking.id, isOffSession],
+       is_security, processor_id)
+     select $1::uuid, b.id, $2, b.guest_id, b.currency, 5000, $5, $4, $5, 'pi_' || $1::uuid from public.bookings b where b.id = $3`,
+    [payment, installment, booking.id, isOffSession, kind === "security"],
   );
-  const record = (status: string) =>
+  const record = (status: string, capturedMinor = 5000) =>
     world.sql("select public.record_payment('pi_' || $1::text, $2::jsonb)", [
       payment,
       JSON.stringify({
         status,
         amount_minor: 5000,
-        captured_minor: status === "captured" ? 5000 : 0,
+        captured_minor: status === "captured" ? capturedMinor : 0,
         failure_code: status === "failed" ? "card_declined" : null,
       }),
     ]);
@@ -33,11 +33,11 @@ async function begin(world: World, { isOffSession = false, kind = "balance" } = 
 }
 
 /** The processor of this world knows no such payment: what would be done there is left out. */
-const forgetOrders = (world: World) =>
+export const forgetOrders = (world: World) =>
   world.sql("delete from private.jobs where kind = 'settle_payment'");
 
 async function refund(world: World, status: string) {
-  const { booking, payment, record } = await begin(world);
+  const { booking, payment, record } = await beginPayment(world);
   await record("captured");
   await world.sql("delete from public.notifications where kind = 'payment_received'");
   const id = randomUUID();
@@ -49,7 +49,7 @@ async function refund(world: World, status: string) {
 }
 
 async function dispute(world: World, status: string) {
-  const { payment, record } = await begin(world);
+  const { payment, record } = await beginPayment(world);
   await record("captured");
   await world.sql("delete from public.notifications where kind = 'payment_received'");
   const state = {
@@ -67,7 +67,7 @@ async function dispute(world: World, status: string) {
 
 /** What the host has earned of a booking that was paid by card and has fallen due. */
 async function earn(world: World) {
-  const { booking, record } = await begin(world);
+  const { booking, record } = await beginPayment(world);
   await record("captured");
   await world.sql("delete from public.notifications where kind = 'payment_received'");
   await world.sql(
@@ -127,21 +127,21 @@ export const paymentCauses = {
   payment_received: {
     to: "host",
     run: async (world) => {
-      const { record } = await begin(world);
+      const { record } = await beginPayment(world);
       await record("captured");
     },
   },
   payment_failed: {
     to: "guest",
     run: async (world) => {
-      const { record } = await begin(world, { isOffSession: true });
+      const { record } = await beginPayment(world, { isOffSession: true });
       await record("failed");
     },
   },
   balance_due: {
     to: "guest",
     run: async (world) => {
-      await begin(world);
+      await beginPayment(world);
       await world.sql("select public.remind_due_installments()");
     },
   },
@@ -186,7 +186,7 @@ export const paymentCauses = {
   payment_returned: {
     to: "guest",
     run: async (world) => {
-      const { booking, record } = await begin(world);
+      const { booking, record } = await beginPayment(world);
       await world.sql("update public.bookings set status = 'expired' where id = $1", [booking.id]);
       await record("captured");
       await forgetOrders(world);

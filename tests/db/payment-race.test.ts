@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Payments that are recorded, cancelled and taken by others at the same moment, on connections of their own.
 let postgres: ThrowAwayPostgres;
@@ -13,7 +13,7 @@ let venueId: string;
 let days = 30;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   server = connect(postgres.url, { max: 12, onnotice: () => {} });
   const hostId = await makeUser(backend, "host");

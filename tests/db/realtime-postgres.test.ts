@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { disconnectClients, joinTopic, makeToken, realtimeClient } from "./realtime-support.ts";
-import { clientOf, makeUser, makeVenue } from "./support.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres } from "./support.ts";
 
 let postgres: ThrowAwayPostgres;
 let backends: [Backend, Backend];
@@ -10,7 +10,7 @@ let users: [string, string];
 let conversation: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   const start = () =>
     startBackend({ port: 0, dataDir: null, databaseUrl: postgres.url, seed: false });
   backends = [await start(), await start()];

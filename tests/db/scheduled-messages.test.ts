@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobHandlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import type { JobContext } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { createWorker } from "./job-worker.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Scheduled messages from the confirmation to the conversation, through the worker, on a real PostgreSQL.
 let postgres: ThrowAwayPostgres;
 let backends: [Backend, Backend];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backends = [
     await testBackend({ databaseUrl: postgres.url }),
     await testBackend({ databaseUrl: postgres.url }),

@@ -3,9 +3,14 @@ import { openAsBlob } from "node:fs";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 
 // As `npm start` does: codes are shown, and the inbox keeps what is sent.
 process.env.VERIFICATION_ENV ??= "development";
+
+/** Starts a PostgreSQL whose database is migrated, without demo data. */
+export const startMigratedPostgres = (): Promise<ThrowAwayPostgres> =>
+  startPostgres(inject("postgresCluster"));
 
 /** Starts a backend, without demo data unless `seed` is set, in memory or on the PostgreSQL server of `databaseUrl`. */
 export async function testBackend(

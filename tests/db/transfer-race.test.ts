@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { makeUser, makeVenue, testBackend } from "./support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
 
 // Transfers that several workers make and record at the same moment, on connections of their own.
 let postgres: ThrowAwayPostgres;
@@ -16,7 +16,7 @@ const GROSS = 10_500;
 const NET = 10_000;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   server = connect(postgres.url, { max: 12, onnotice: () => {} });
 });

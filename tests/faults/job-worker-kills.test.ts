@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { testBackend } from "../db/support.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { startMigratedPostgres, testBackend } from "../db/support.ts";
 
 // Kills a worker with SIGKILL at random moments while it sends mails. `npm run test:long -- faults` makes 200 kills; the
 // seed that it prints repeats the moments: KILLS=200 KILL_SEED=1
@@ -28,7 +28,7 @@ const mailServer = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   await backend.sql("delete from private.recurring_jobs");
   await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));

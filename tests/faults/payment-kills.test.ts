@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { type Database, openPglite } from "../../supabase/local/database.ts";
 import { paymentSchema } from "../../supabase/local/payments/schema.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { createLedgerCheck } from "../db/payments/sequences/checks.ts";
+import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { checkWholeLedger, createLedgerCheck } from "../db/payments/sequences/ledger-check.ts";
 import { createRandom } from "../db/payments/sequences/random.ts";
 import { reportSequences } from "../db/payments/sequences/report.ts";
 import { runSequence, type SequenceResult } from "../db/payments/sequences/run-sequence.ts";
 import { createService } from "../db/payments/sequences/service.ts";
 import { createWorld } from "../db/payments/sequences/world.ts";
-import { testBackend } from "../db/support.ts";
+import { startMigratedPostgres, testBackend } from "../db/support.ts";
 import { serveService, startKilledFunctions } from "./kill/payment-functions.ts";
 
 // Kills the Edge Functions, and every tenth time PostgreSQL with them, at random moments of random sequences of payments.
@@ -23,7 +23,7 @@ let backend: Backend;
 let ofService: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   ofService = await openPglite(null);
   await ofService.exec(`create schema local; ${paymentSchema}`);
@@ -65,5 +65,5 @@ it("nothing is charged that is not in the ledger after kills at random moments o
   const failures = reportSequences(seed, results, performance.now() - start);
   await functions.stop();
   server.stop();
-  expect(failures).toEqual([]);
+  expect([...failures, ...(await checkWholeLedger(world))]).toEqual([]);
 });

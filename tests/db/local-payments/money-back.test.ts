@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { importPayments } from "../../../supabase/local/payments/import.ts";
+import { createService } from "../payments/sequences/service.ts";
 import { testBackend } from "../support.ts";
 import { errorOf, stripeOf } from "./support.ts";
 
@@ -147,6 +148,18 @@ describe("a dispute", () => {
     });
     expect(won.status).toBe("won");
     expect((await stripe.disputes.close(second.opened.id)).status).toBe("lost");
+  });
+
+  test("that nobody answers in time is lost, and an inquiry is closed", async () => {
+    const { opened } = await dispute();
+    const inquired = await pay("pm_card_createDisputeInquiry");
+    const { passTime } = createService(backend.db);
+    await passTime(9 * 86_400 - 60);
+    expect((await stripe.disputes.retrieve(opened.id)).status).toBe("needs_response");
+    await passTime(120);
+    expect((await stripe.disputes.retrieve(opened.id)).status).toBe("lost");
+    const { data } = await stripe.disputes.list({ payment_intent: inquired.id });
+    expect(data).toMatchObject([{ status: "warning_closed" }]);
   });
 
   test("lets a charge be refunded once it is won, and not when it is lost", async () => {

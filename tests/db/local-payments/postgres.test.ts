@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { testBackend } from "../support.ts";
+import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
+import { startMigratedPostgres, testBackend } from "../support.ts";
 import { stripeOf } from "./support.ts";
 
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

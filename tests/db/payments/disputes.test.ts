@@ -115,6 +115,19 @@ describe("a dispute that is open", () => {
       atProcessor: 0,
     });
   });
+
+  test("lets a refund that was refused before we heard of it be sent once it is won", async () => {
+    const venue = await cardVenue(backend);
+    const { bookingId, started } = await payFor(backend, venue.venueId);
+    await dispute(backend, bookingId);
+    await backend.sql("delete from private.jobs where kind = 'handle_payment_event'");
+    await cancelAsHost(backend, venue.hostId, bookingId);
+    await tell(backend, adminId, "answer_dispute", bookingId, "winning_evidence");
+    await openEvents(backend, bookingId);
+    await runJobs(backend);
+    expect(await stateOf(backend, bookingId)).toMatchObject({ refunded: started.amountMinor });
+    expect(await moneyOf(backend, bookingId)).toMatchObject({ guest: 0, atProcessor: 0 });
+  });
 });
 
 describe("a lost dispute", () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { testBackend } from "../support.ts";
-import { createLedgerCheck } from "./sequences/checks.ts";
+import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
+import { startMigratedPostgres, testBackend } from "../support.ts";
+import { checkWholeLedger, createLedgerCheck } from "./sequences/ledger-check.ts";
 import { reportSequences } from "./sequences/report.ts";
 import { runSequence, type SequenceResult } from "./sequences/run-sequence.ts";
 import { createWorld, type World } from "./sequences/world.ts";
@@ -20,7 +20,7 @@ let world: World;
 beforeAll(async () => {
   // One warm connection: what a session has planned once is planned no more.
   process.env.LOCAL_POOL_MAX = "3";
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   world = await createWorld(backend.db);
 });
@@ -42,5 +42,5 @@ it("database, ledger and processor agree to the minor unit after random sequence
     if (index % 250 === 249) console.log(`${index + 1} sequences from seed ${seed} are done`);
   }
   const failures = reportSequences(seed, results, performance.now() - start);
-  expect(failures).toEqual([]);
+  expect([...failures, ...(await checkWholeLedger(world))]).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { testBackend } from "../support.ts";
+import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
+import { startMigratedPostgres, testBackend } from "../support.ts";
 import { checkSettled } from "./sequences/checks.ts";
 import type { Venue } from "./sequences/parties.ts";
 import { createWorld, recurringJobs, type World } from "./sequences/world.ts";
@@ -16,7 +16,7 @@ let backend: Backend;
 let world: World;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMigratedPostgres();
   backend = await testBackend({ databaseUrl: postgres.url });
   world = await createWorld(backend.db);
 });

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
+import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
-import { type Action, hasStatus, pickBooking, resultOf, type Sequence } from "./sequence.ts";
+import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";
+import {
+  type Action,
+  hasStatus,
+  pickBooking,
+  resultOf,
+  type Sequence,
+  secondsUntil,
+} from "./sequence.ts";
 import { recurringJobs } from "./world.ts";
 
 type Booking = Sequence["bookings"][number];
@@ -72,18 +81,6 @@ const decideService: Action = async (sequence) => {
   );
 };
 
-/** Seconds until something of the venue happens by itself, from the database. */
-async function secondsUntil({ world, venue }: Sequence, what: string): Promise<number | null> {
-  const [row] = await world.sql<{ seconds: number | null }>(
-    `select extract(epoch from min(${what}) - now())::double precision as seconds
-     from public.bookings b left join public.booking_installments i
-       on i.booking_id = b.id and i.status in ('due', 'failed')
-     where b.venue_id = $1 and b.status = 'confirmed'`,
-    [venue.id],
-  );
-  return row?.seconds ?? null;
-}
-
 const passTime: Action = async (sequence) => {
   const { world, random, venue } = sequence;
   const kind = random.weighted<string>([
@@ -95,12 +92,14 @@ const passTime: Action = async (sequence) => {
     [7, "until a part is due"],
     [7, "until it is over"],
   ]);
-  const seconds =
-    kind === "until a part is due"
-      ? await secondsUntil(sequence, "i.due_at")
-      : kind === "until it is over"
-        ? await secondsUntil(sequence, "b.ends_at + interval '50 hours'")
-        : { "20 minutes": 1200, "3 hours": 10_800, "a day": 93_600, "4 days": 4 * DAY }[kind];
+  const until: Record<string, string> = {
+    "until a part is due": "i.due_at",
+    "until it is over": "b.ends_at + interval '50 hours'",
+  };
+  const instant = until[kind];
+  const seconds = instant
+    ? await secondsUntil(sequence, instant)
+    : { "20 minutes": 1200, "3 hours": 10_800, "a day": 93_600, "4 days": 4 * DAY }[kind];
   if (seconds === null) return null;
   await world.passTime(venue.id, Math.max(60, Math.ceil(seconds ?? 8 * DAY) + 60));
   return kind;
@@ -176,6 +175,14 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [7, "events", deliver],
   [2, "account", openAccount],
   [4, "return", returnTransfer],
+  [4, "dispute", openDispute],
+  [30, "answer", answerDispute],
+  [8, "accept dispute", acceptDispute],
+  [4, "bank decides", decideDispute],
+  [10, "begin", letBegin],
+  [30, "claim", claimSecurity],
+  [20, "answer to claim", answerClaim],
+  [20, "decision", decideClaim],
 ];
 
 /** Reads what has become of the bookings, for the next step. */
@@ -183,7 +190,8 @@ export async function refreshBookings({ world, venue, bookings }: Sequence): Pro
   const rows = await world.sql<Pick<Booking, "id" | "status" | "isPayable">>(
     `select b.id, private.effective_status(b) as status, private.effective_status(b) = 'held'
        or (private.effective_status(b) in ('confirmed', 'completed') and exists (
-         select from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed'))) as "isPayable"
+         select from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
+           and (i.kind <> 'security' or i.due_at <= now()))) as "isPayable"
      from public.bookings b where b.venue_id = $1`,
     [venue.id],
   );

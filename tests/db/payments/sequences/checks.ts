@@ -1,32 +1,9 @@
+import { checkDifferences, checkDisputes } from "./dispute-checks.ts";
 import type { World } from "./world.ts";
 
-type Settled = Pick<World, "sql" | "service">;
+type Settled = Pick<World, "sql" | "service" | "call" | "parties">;
 
 // What must hold whatever has happened. Each returns sentences about what does not.
-
-/** Checks the entries that are new in the ledger: each transaction, and so each currency, sums to zero. */
-export function createLedgerCheck({ sql }: Pick<World, "sql">) {
-  let last = "0";
-  const totals = new Map<string, number>();
-  return async (): Promise<string[]> => {
-    const rows = await sql<{ id: string; transaction: string; currency: string; amount: number }>(
-      `select e.id::text, e.transaction_id as transaction, e.currency, e.amount_minor::float8 as amount
-       from public.ledger_entries e where e.id > $1::bigint order by e.id`,
-      [last],
-    );
-    const transactions = new Map<string, number>();
-    for (const { transaction, currency, amount } of rows) {
-      const key = `${transaction} in ${currency}`;
-      transactions.set(key, (transactions.get(key) ?? 0) + amount);
-      totals.set(currency, (totals.get(currency) ?? 0) + amount);
-    }
-    last = rows.at(-1)?.id ?? last;
-    const wrong = [...transactions, ...totals].filter(([, sum]) => sum !== 0);
-    // What was found once is not found again after the next step.
-    if (wrong.length > 0) totals.clear();
-    return wrong.map(([name, sum]) => `the ledger sums to ${sum}: ${name}`);
-  };
-}
 
 type BookingSums = {
   id: string;
@@ -39,10 +16,20 @@ type BookingSums = {
   unpaid: number;
   processor: number;
   others: number;
+  /** Taken by disputes that are open or lost. */
+  disputed: number;
+  open_disputed: number;
+  dispute_account: number;
   confirmed: boolean;
   service_captured: number;
   service_refunded: number;
+  service_disputed: number;
   authorized: number;
+  /** Authorizations of security deposits that are held. */
+  held: number;
+  security_account: number;
+  /** Captured for claims that are not decided, or waiting for the end of a dispute to go back. */
+  claimed: number;
 };
 
 const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.confirmed_at is not null as confirmed,
@@ -50,12 +37,25 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(refunded_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as refunded,
   private.net_paid(b.id)::float8 as owed_back,
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
-  (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed'))::float8
-    as unpaid,
+  (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
+    and i.kind <> 'security')::float8 as unpaid,
+  (select count(*) from public.payments p where p.booking_id = b.id and p.is_security and p.status = 'authorized')::float8 as held,
+  coalesce((select sum(amount_minor) from public.ledger_entries e
+    where e.booking_id = b.id and e.account = 'security'), 0)::float8 as security_account,
+  coalesce((select sum(c.amount_minor) from private.security_claims c join public.payments p on p.id = c.payment_id
+    where c.booking_id = b.id and c.status <> 'decided' and p.captured_minor > 0), 0)::float8
+    + coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
+    where r.booking_id = b.id and r.status = 'pending' and p.is_security), 0)::float8 as claimed,
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'processor'), 0)::float8 as processor,
   coalesce((select sum(amount_minor) from public.ledger_entries e
-    where e.booking_id = b.id and e.account <> 'processor'), 0)::float8 as others
+    where e.booking_id = b.id and e.account <> 'processor'), 0)::float8 as others,
+  coalesce((select sum(amount_minor) from public.disputes d
+    where d.booking_id = b.id and d.funds_withdrawn_at is not null and d.funds_reinstated_at is null), 0)::float8 as disputed,
+  coalesce((select sum(amount_minor) from public.disputes d
+    where d.booking_id = b.id and d.funds_withdrawn_at is not null and d.ended_at is null), 0)::float8 as open_disputed,
+  coalesce((select sum(amount_minor) from public.ledger_entries e
+    where e.booking_id = b.id and e.account = 'dispute'), 0)::float8 as dispute_account
 from public.bookings b where b.venue_id = $1 order by b.created_at`;
 
 /** What the service says of each booking. */
@@ -63,20 +63,26 @@ const serviceQuery = `select i.data -> 'metadata' ->> 'booking_id' as id,
   sum((i.data ->> 'amount_received')::bigint)::float8 as service_captured,
   sum(case when (c.data ->> 'captured')::boolean then (c.data ->> 'amount_refunded')::bigint else 0 end)::float8
     as service_refunded,
+  coalesce(sum((select -sum((m ->> 'amount')::bigint) from local.payment_objects d
+    cross join jsonb_array_elements(d.data -> 'balance_transactions') m
+    where d.kind = 'dispute' and d.data ->> 'payment_intent' = i.id)), 0)::float8 as service_disputed,
   count(*) filter (where i.data ->> 'status' = 'requires_capture')::float8 as authorized
 from local.payment_objects i
 left join local.payment_objects c on c.kind = 'charge' and c.id = i.data ->> 'latest_charge'
 where i.kind = 'payment_intent' group by 1`;
 
 async function readSums({ sql, service }: Settled, venueId: string): Promise<BookingSums[]> {
-  type AtService = Pick<BookingSums, "id" | "service_captured" | "service_refunded" | "authorized">;
+  type AtService = Pick<
+    BookingSums,
+    "id" | "service_captured" | "service_refunded" | "service_disputed" | "authorized"
+  >;
   const bookings = await sql<Omit<BookingSums, keyof AtService> & { id: string }>(sumsQuery, [
     venueId,
   ]);
   const atService = new Map(
     (await service.sql<AtService>(serviceQuery)).map((row) => [row.id, row]),
   );
-  const nothing = { service_captured: 0, service_refunded: 0, authorized: 0 };
+  const nothing = { service_captured: 0, service_refunded: 0, service_disputed: 0, authorized: 0 };
   return bookings.map((booking) => ({ ...nothing, ...booking, ...atService.get(booking.id) }));
 }
 
@@ -99,17 +105,28 @@ async function checkTransfers({ sql, service }: Settled): Promise<string[]> {
 }
 
 function checkBooking(sums: BookingSums): string[] {
-  const net = sums.paid - sums.refunded;
-  const atService = sums.service_captured - sums.service_refunded;
+  const net = sums.paid - sums.refunded - sums.disputed;
+  const atService = sums.service_captured - sums.service_refunded - sums.service_disputed;
   const isKept = sums.status === "confirmed" || sums.status === "completed";
   const wrong: [boolean, string][] = [
     [
       net !== atService,
-      `paid ${sums.paid} - refunded ${sums.refunded}, but captured ${sums.service_captured} - refunded ${sums.service_refunded} at the service`,
+      `paid ${sums.paid} - refunded ${sums.refunded} - disputed ${sums.disputed}, but captured ${sums.service_captured} - refunded ${sums.service_refunded} - disputed ${sums.service_disputed} at the service`,
     ],
     [sums.processor !== net, `the ledger has ${sums.processor} at the processor instead of ${net}`],
     [sums.others !== -net, `the ledger owes and earned ${sums.others} instead of ${-net}`],
-    [sums.authorized > 0, `${sums.authorized} authorizations were left open`],
+    [
+      sums.dispute_account !== sums.open_disputed,
+      `the account dispute has ${sums.dispute_account}, and ${sums.open_disputed} are taken by open disputes`,
+    ],
+    [
+      sums.authorized !== sums.held,
+      `${sums.authorized} authorizations are open at the service, and ${sums.held} security deposits are held`,
+    ],
+    [
+      sums.failed_refunds === 0 && sums.security_account !== -sums.claimed,
+      `the account security has ${sums.security_account}, and ${sums.claimed} are claimed or go back`,
+    ],
     [
       sums.failed_refunds === 0 && sums.owed_back > (isKept || sums.confirmed ? sums.total : 0),
       `${sums.owed_back} were kept of ${sums.total}`,
@@ -128,7 +145,7 @@ function checkBooking(sums: BookingSums): string[] {
 export async function checkSettled(
   world: Settled,
   venueId: string,
-): Promise<{ problems: string[]; captured: number; refunded: number }> {
+): Promise<{ problems: string[]; captured: number; refunded: number; disputed: number }> {
   const bookings = await readSums(world, venueId);
   const failed = await world.sql<{ kind: string; last_error: string | null }>(
     "select kind, last_error from private.jobs where finished_at is null and last_error is not null",
@@ -139,9 +156,15 @@ export async function checkSettled(
     problems: [
       ...bookings.flatMap(checkBooking),
       ...(await checkTransfers(world)),
+      ...(await checkDisputes(world, venueId)),
+      ...(await checkDifferences(
+        world,
+        bookings.map(({ id }) => id),
+      )),
       ...failed.map(({ kind, last_error }) => `the job ${kind} failed: ${last_error}`),
     ],
     captured: sum(({ service_captured }) => service_captured),
     refunded: sum(({ service_refunded }) => service_refunded),
+    disputed: sum(({ service_disputed }) => service_disputed),
   };
 }

@@ -2,7 +2,8 @@ import type { Random } from "./random.ts";
 import type { ServiceEvent } from "./service.ts";
 
 /** The events that docs/payments.md has the endpoint subscribed to. */
-const subscribed = /^(payment_intent\.|refund\.|transfer\.|charge\.refunded$|account\.updated$)/;
+const subscribed =
+  /^(payment_intent\.|refund\.|transfer\.|charge\.refunded$|charge\.dispute\.|account\.updated$)/;
 
 /** What becomes of events on their way: shuffled always, some twice, some only at the end, a tenth never. */
 export type EventQueue = {

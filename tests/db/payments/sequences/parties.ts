@@ -91,11 +91,19 @@ async function makeProvider(db: Database): Promise<Provider> {
 
 /** A host with a venue that takes cards. */
 export type Venue = { id: string; hostId: string; currency: Currency };
-type NewVenue = { currency: Currency; price: number; isInstant: boolean; policy: string };
+type NewVenue = {
+  currency: Currency;
+  price: number;
+  isInstant: boolean;
+  policy: string;
+  /** None where it is left out. */
+  securityDeposit?: number;
+};
 
 export type Parties = {
   /** A provider of a service in each currency, of all venues. */
   provider: Provider;
+  adminId: string;
   makeVenue: (wanted: NewVenue) => Promise<Venue>;
   makeGuest: () => Promise<string>;
 };
@@ -127,8 +135,9 @@ export async function createParties(db: Database): Promise<Parties> {
   };
   return {
     provider,
+    adminId: await makeUser(db, "admin"),
     makeGuest: () => makeCopy(guestTemplate),
-    async makeVenue({ currency, price, isInstant, policy }) {
+    async makeVenue({ currency, price, isInstant, policy, securityDeposit = 0 }) {
       const hostId = await makeCopy(hostTemplate);
       const id = randomUUID();
       await db.sql("select local.copy_venue($1, $2, $3, $4, $5, $6)", [
@@ -139,6 +148,10 @@ export async function createParties(db: Database): Promise<Parties> {
         isInstant,
         policy,
       ]);
+      await db.sql(
+        "update public.venue_payment_terms set security_deposit_minor = $2 where venue_id = $1",
+        [id, securityDeposit],
+      );
       return { id, hostId, currency };
     },
   };

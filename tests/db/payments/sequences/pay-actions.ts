@@ -22,6 +22,9 @@ const cards: [weight: number, number: string][] = [
   [8, "4000000000000341"],
   [6, "4000000000007726"],
   [8, "4000000000005126"],
+  // Disputed once it is captured, and only inquired about.
+  [9, "4000000000000259"],
+  [5, "4000000000001976"],
 ];
 
 const pickAttempt = ({ random, attempts }: Sequence) =>

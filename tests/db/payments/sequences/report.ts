@@ -10,12 +10,13 @@ export function reportSequences(
   const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
   const failures: string[] = [];
   let steps = 0;
-  for (const [own, { currency, log, problems, captured, refunded, events }] of results) {
+  for (const [own, { currency, log, problems, captured, refunded, disputed, events }] of results) {
     steps += log.length;
     for (const step of log) count(step);
     count(`sequences in ${currency}`);
     count(`captured in ${currency}`, captured);
     count(`refunded in ${currency}`, refunded);
+    count(`lost or still disputed in ${currency}`, disputed);
     for (const [name, number] of Object.entries(events)) count(`events ${name}`, number);
     if (problems.length > 0) {
       failures.push(`seed ${own}: ${problems.join("; ")}\n    ${log.join("\n    ")}`);

@@ -1,9 +1,11 @@
 import { actions, letEnd, openAccount, refreshBookings, returnTransfer } from "./actions.ts";
 import { checkSettled } from "./checks.ts";
+import { decideAllDisputes, openDispute } from "./dispute-actions.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
 import { createRandom } from "./random.ts";
-import type { Sequence } from "./sequence.ts";
+import { randomDeposit } from "./security-actions.ts";
+import type { Action, Sequence } from "./sequence.ts";
 import { KilledError, recurringJobs, untilDone, type World } from "./world.ts";
 
 export type SequenceResult = {
@@ -13,27 +15,41 @@ export type SequenceResult = {
   problems: string[];
   captured: number;
   refunded: number;
+  disputed: number;
   events: Sequence["events"]["counts"];
 };
 
 const MAX_ROUNDS = 12;
 
 /** Delivers what is left and runs the jobs until neither the service nor the worker has anything to do. */
-async function settle({ world, venue, events }: Sequence) {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    events.add(await world.service.takeEvents());
+async function settle({ world, venue, events }: Sequence, minimumRounds = 3) {
+  events.add(await world.service.takeEvents());
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const left = events.takeAll();
     for (const event of left) await world.deliver(event);
     // Reconciliation asks about what is older than ten minutes; what nobody pays is given up after a day.
-    await world.passTime(venue.id, round === 1 ? 90_000 : 1200);
+    await world.passTime(venue.id, round === 2 ? 90_000 : 1200);
     await world.makeDue(recurringJobs);
     const count = await world.runJobs();
-    if (round > 2 && left.length === 0 && count <= recurringJobs.length) return;
+    const followed = await world.service.takeEvents();
+    events.add(followed);
+    const isQuiet = left.length + followed.length === 0 && count <= recurringJobs.length;
+    if (round >= minimumRounds && isQuiet) return;
   }
   throw new Error("there is always something left to do");
 }
 
-/** Brings everything to its end; half of the bookings are over then, and some of what was sent to the host comes back. */
+/** What is done once everything was settled, in the order in which it is tried. */
+const late: [chance: number, name: string, run: Action][] = [
+  [0.5, "return", returnTransfer],
+  [0.25, "late dispute", openDispute],
+  [0.5, "banks decide", decideAllDisputes],
+];
+
+/**
+ * Brings everything to its end; half of the bookings are over then, some of what was sent to the host comes back, and most
+ * disputes are decided.
+ */
 async function end(sequence: Sequence, log: string[]) {
   const { random } = sequence;
   if (random.chance(0.5)) {
@@ -42,10 +58,14 @@ async function end(sequence: Sequence, log: string[]) {
   }
   await settle(sequence);
   log.push("settled");
-  const returned = random.chance(0.5) ? await returnTransfer(sequence) : null;
-  if (returned === null) return;
-  log.push(`return: ${returned}`);
-  await settle(sequence);
+  let isSettled = true;
+  for (const [chance, name, run] of late) {
+    const outcome = random.chance(chance) ? await run(sequence) : null;
+    if (outcome === null) continue;
+    log.push(`${name}: ${outcome}`);
+    isSettled = false;
+  }
+  if (!isSettled) await settle(sequence, 2);
 }
 
 /** Runs the sequence of a seed, and checks the ledger after each step and everything at the end. */
@@ -62,12 +82,13 @@ export async function runSequence(
     price: 3001 + random.below(90_000),
     isInstant: random.chance(0.5),
     policy: random.pick(["very_flexible", "flexible", "standard_30"]),
+    securityDeposit: randomDeposit(random),
   });
   const guests = [await world.parties.makeGuest(), await world.parties.makeGuest()];
   const events = createEventQueue(random);
   const sequence: Sequence = { world, random, venue, guests, bookings: [], attempts: [], events };
   const log: string[] = [];
-  const result = { currency, log, captured: 0, refunded: 0, events: events.counts };
+  const result = { currency, log, captured: 0, refunded: 0, disputed: 0, events: events.counts };
   const steps = 8 + random.below(18);
   try {
     while (log.length < steps) {

@@ -48,3 +48,18 @@ export const hasStatus =
   (...statuses: string[]) =>
   ({ status }: Booking) =>
     statuses.includes(status);
+
+/** Seconds until something of the venue happens by itself, from the database. */
+export async function secondsUntil(
+  { world, venue }: Sequence,
+  what: string,
+): Promise<number | null> {
+  const [row] = await world.sql<{ seconds: number | null }>(
+    `select extract(epoch from min(${what}) - now())::double precision as seconds
+     from public.bookings b left join public.booking_installments i
+       on i.booking_id = b.id and i.status in ('due', 'failed')
+     where b.venue_id = $1 and b.status = 'confirmed'`,
+    [venue.id],
+  );
+  return row?.seconds ?? null;
+}

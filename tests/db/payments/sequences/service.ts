@@ -2,15 +2,19 @@ import type Stripe from "stripe";
 import type { Database } from "../../../../supabase/local/database.ts";
 import { answerApi, type Transact } from "../../../../supabase/local/payments/api.ts";
 import { signature } from "../../../../supabase/local/payments/events.ts";
-import { expireAuthorizations } from "../../../../supabase/local/payments/expiry.ts";
+import {
+  expireAuthorizations,
+  expireDisputes,
+} from "../../../../supabase/local/payments/expiry.ts";
 import { answerPage } from "../../../../supabase/local/payments/pages/pages.ts";
 import { finishRefunds } from "../../../../supabase/local/payments/refunds.ts";
+import { createEmptying } from "./reset.ts";
 
 export const serviceUrl = "http://127.0.0.1:54321";
 
 export type ServiceEvent = { id: string; type: string; body: string };
 
-/** The embedded payment service, called in process, with a clock of its own and nothing that happens by itself. */
+/** The embedded payment service, called in process, with nothing that happens by itself. */
 export type Service = {
   /** Its state: the schema `local`. */
   sql: Database["sql"];
@@ -18,7 +22,7 @@ export type Service = {
   fetch: typeof globalThis.fetch;
   /** Sends what a form of the service's own pages sends. */
   post: (path: string, body: BodyInit) => Promise<Response>;
-  /** Moves its clock, and does what falls due at the new time. */
+  /** Moves what it has into the past, as the database does, and does what falls due. */
   passTime: (seconds: number) => Promise<void>;
   /** Events that were not taken before, in their order. */
   takeEvents: () => Promise<ServiceEvent[]>;
@@ -32,13 +36,21 @@ export const signed = ({ body }: ServiceEvent) => ({
   signature: signature(body, Math.floor(Date.now() / 1000)),
 });
 
+const movePast = `update local.payment_objects set
+  data = case kind
+    when 'dispute' then jsonb_set(data, '{evidence_details,due_by}',
+      to_jsonb((data -> 'evidence_details' ->> 'due_by')::bigint - $1::bigint))
+    else data end || jsonb_build_object('created', (data ->> 'created')::bigint - $1::bigint),
+  internal = case when internal ? 'at'
+    then jsonb_set(internal, '{at}', to_jsonb((internal ->> 'at')::bigint - $1::bigint)) else internal end
+  where data ? 'created' and kind in ('charge', 'dispute', 'event', 'payment_intent', 'refund')`;
+
 export function createService(db: Database): Service {
-  let ahead = 0;
   const transact: Transact = (context, work) =>
     db.transaction(async ({ sql }) => {
       // As the service does: the requests of jobs that run at once come one after the other.
       await sql("select pg_advisory_xact_lock(1)");
-      return work({ sql, now: Math.floor(Date.now() / 1000) + ahead, ...context });
+      return work({ sql, now: Math.floor(Date.now() / 1000), ...context });
     });
   const nobody = { origin: serviceUrl, requestId: null, idempotencyKey: null };
 
@@ -55,11 +67,12 @@ export function createService(db: Database): Service {
       return answerPage(request, await request.text(), transact, "http://localhost:3000");
     },
     async passTime(seconds) {
-      ahead += seconds;
       // It forgets keys after a day.
       if (seconds >= 86_400) await db.sql("delete from local.payment_requests");
       await transact(nobody, async (session) => {
+        await session.sql(movePast, [seconds]);
         await expireAuthorizations(session);
+        await expireDisputes(session);
         await finishRefunds(session);
       });
     },
@@ -70,11 +83,10 @@ export function createService(db: Database): Service {
       );
       return rows.map(({ data }) => ({ id: data.id, type: data.type, body: JSON.stringify(data) }));
     },
-    async clear() {
-      ahead = 0;
-      await db.exec(
-        "truncate local.payment_deliveries, local.payment_requests, local.payment_objects",
-      );
-    },
+    clear: createEmptying(db, [
+      "local.payment_deliveries",
+      "local.payment_requests",
+      "local.payment_objects",
+    ]),
   };
 }

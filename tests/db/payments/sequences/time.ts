@@ -31,7 +31,15 @@ export async function createTimePassing(db: Database, service: Service) {
   const tables = await db.sql<{ table_schema: string; table_name: string; columns: string[] }>(
     bookingTables,
   );
-  const used = ["booking_installments", "payments", "refunds", "payouts", "booking_events"];
+  const used = [
+    "booking_installments",
+    "payments",
+    "refunds",
+    "payouts",
+    "booking_events",
+    "disputes",
+    "security_claims",
+  ];
   const updates = tables
     .filter(({ table_name }) => used.includes(table_name))
     .map(

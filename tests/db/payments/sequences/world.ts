@@ -3,6 +3,7 @@ import { publishableKey, secretKey } from "../../../../supabase/local/settings.t
 import { createDatabaseCalls, type DatabaseCalls } from "./database-calls.ts";
 import { createFunctions } from "./functions.ts";
 import { createParties, type Parties } from "./parties.ts";
+import { createEmptying, endOpen } from "./reset.ts";
 import { createService, type Service, type ServiceEvent, serviceUrl, signed } from "./service.ts";
 import { createTimePassing } from "./time.ts";
 
@@ -58,17 +59,6 @@ export type Send = (
   body: string,
 ) => Promise<Response>;
 
-/** Ends what a sequence that failed has left open: the service does not know it any more. */
-const forget = `do $$ begin
-  set local session_replication_role = replica;
-  update public.payments set status = 'failed', ended_at = now() where ended_at is null;
-  update public.refunds set status = 'failed' where status = 'pending';
-  update public.payout_transfers set status = 'failed' where status = 'pending';
-  update public.payouts set status = 'cancelled' where status = 'scheduled';
-  update public.booking_installments set status = 'cancelled' where status in ('due', 'processing', 'failed');
-  truncate private.jobs, private.payment_events, private.rate_limit_counters, public.notifications cascade;
-end $$`;
-
 /** A world on a prepared database, whose service and functions run in this process unless they are given. */
 export async function createWorld(
   db: Database,
@@ -90,6 +80,12 @@ export async function createWorld(
     list(recurringJobs),
   ]);
   await db.sql("update private.recurring_jobs set next_run_at = 'infinity'");
+  const emptyTables = createEmptying(db, [
+    "private.jobs",
+    "private.payment_events",
+    "private.rate_limit_counters",
+    "public.notifications",
+  ]);
 
   return {
     sql: db.sql,
@@ -125,7 +121,8 @@ export async function createWorld(
     },
     async reset() {
       await service.clear();
-      await db.exec(forget);
+      await db.exec(endOpen);
+      await emptyTables();
     },
   };
 }

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Small files that run for long. Vitest begins with the largest, and would end with one of these beside an idle core. */
+const longest = ["/pgtap.test.ts", "/payments/sequences.test.ts", "/thresholds.test.ts"];
+
+const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
