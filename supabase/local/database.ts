@@ -7,7 +7,7 @@ import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
-import { Kysely, sql as raw } from "kysely";
+import { CompiledQuery, Kysely, sql as raw } from "kysely";
 import { recordDatabaseError } from "./database-errors.ts";
 import { jsonParameter } from "./json-values.ts";
 import { Mutex } from "./mutex.ts";
@@ -250,7 +250,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw failed(oneLine(error));
   }
   const { driver } = connection;
-  connection.kysely = new Kysely({ dialect: createPostgresDialect(driver) });
+  const kysely = new Kysely<unknown>({ dialect: createPostgresDialect(driver) });
+  connection.kysely = kysely;
   configureIdentity(connection);
   const sqlOn =
     (on: typeof driver) =>
@@ -263,20 +264,13 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     connection,
     sql: sqlOn(driver),
     exec: execOn(driver),
-    transaction: async (work) => {
-      const own = await driver.reserve();
-      try {
-        await own.unsafe("begin");
-        const result = await work({ sql: sqlOn(own), exec: execOn(own) });
-        await own.unsafe("commit");
-        return result;
-      } catch (error) {
-        await own.unsafe("rollback");
-        throw error;
-      } finally {
-        own.release();
-      }
-    },
+    // By way of the dialect, which learns of a lost connection: the driver's own rollback would end the process.
+    transaction: (work) =>
+      kysely.transaction().execute((own) => {
+        const run = async <R>(text: string, params: unknown[] = []) =>
+          (await own.executeQuery<R>(CompiledQuery.raw(text, params))).rows;
+        return work({ sql: run, exec: async (text) => void (await run(text)) });
+      }),
     listen: async (channel, onPayload, onReconnect) => {
       let isConnected = false;
       await driver.listen(channel, onPayload, () => {
