@@ -1,8 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/db/sequencer";
+import { isolatedFiles } from "./tests/db/isolated-files.ts";
+import { LongestFirst } from "./tests/db/sequencer.ts";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+
+const isolated = isolatedFiles();
+
+const database = {
+  globalSetup: ["tests/db/global-setup.ts"],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  maxWorkers: 2,
+};
 
 export default defineConfig({
   test: {
@@ -16,14 +26,14 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...database,
           name: "db",
           include: ["tests/{db,faults}/**/*.test.ts"],
-          globalSetup: ["tests/db/global-setup.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          maxWorkers: 2,
+          exclude: isolated,
+          isolate: false,
         },
       },
+      { resolve: { alias }, test: { ...database, name: "db-isolated", include: isolated } },
       // Against the project that the environment names: `npm run test:hosted`.
       {
         resolve: { alias },

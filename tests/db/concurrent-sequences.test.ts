@@ -18,7 +18,7 @@ import { startMigratedPostgres, testBackend } from "./support.ts";
 
 // Random sequences of simultaneous actions of guests, a host and providers on a real PostgreSQL, after each of
 // which the rows must satisfy the rules. Two sequences run at a time. A failed one is repeated with the seed and
-// path of its failure message: SEQUENCES_SEED=1 SEQUENCES_PATH=7 vitest run --project=db <this file>
+// path of its failure message: SEQUENCES_SEED=1 SEQUENCES_PATH=7 vitest run <this file>
 const sequences = Number(process.env.SEQUENCES || 100);
 const seed = Number(process.env.SEQUENCES_SEED || Math.floor(Math.random() * 2 ** 31));
 const path = process.env.SEQUENCES_PATH;

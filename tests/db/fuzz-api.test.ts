@@ -6,7 +6,7 @@ import { type ApiRequest, badRequests } from "./fuzz/requests.ts";
 import { startMigratedPostgres, testBackend } from "./support.ts";
 
 // Bad requests to every table, function and service of the API as every role, on PGlite and on PostgreSQL.
-// Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run --project=db <this file>
+// Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run <this file>
 const count = Number(process.env.FUZZ_REQUESTS || 250);
 const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
 const CONCURRENT_REQUESTS = 4;

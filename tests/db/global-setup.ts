@@ -34,12 +34,21 @@ async function saveCluster(folder: string) {
   await postgres.stopAndSave(folder);
 }
 
-/** Migrates one database of each kind, of which tests take copies: that is several times as fast as to migrate again. */
-export default async function setup(project: TestProject): Promise<() => void> {
+async function saveDatabases() {
   const folder = mkdtempSync(join(tmpdir(), "mahfil-database-"));
   const [image, cluster] = [join(folder, "image.tar"), join(folder, "cluster")];
   await Promise.all([saveImage(image), saveCluster(cluster)]);
+  return { folder, image, cluster };
+}
+
+// Each project of vitest.config.ts loads this file anew.
+const shared = globalThis as { savedDatabases?: ReturnType<typeof saveDatabases> };
+
+/** Migrates one database of each kind, of which tests take copies: that is several times as fast as to migrate again. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  shared.savedDatabases ??= saveDatabases();
+  const { folder, image, cluster } = await shared.savedDatabases;
   project.provide("databaseImage", image);
   project.provide("postgresCluster", cluster);
-  return () => rmSync(folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true, force: true });
 }

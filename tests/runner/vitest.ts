@@ -32,7 +32,7 @@ export function vitestFailures(project: string, { testResults }: Report): Failur
   });
 }
 
-/** Runs a project of vitest.config.ts; `args` narrow it down as vitest's own do. */
+/** Runs the projects of vitest.config.ts whose names begin so; `args` narrow them down as vitest's own do. */
 export async function vitestProject(
   project: string,
   workDir: string,
@@ -44,7 +44,7 @@ export async function vitestProject(
     nodeBin("vitest"),
     [
       "run",
-      `--project=${project}`,
+      `--project=${project}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${reportFile}`,
