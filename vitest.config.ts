@@ -1,42 +1,51 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { isolatedFiles } from "./tests/db/isolated-files.ts";
 import { LongestFirst } from "./tests/db/sequencer.ts";
+import { isolatedFiles } from "./tests/isolated-files.ts";
 
-const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } };
 
-const isolated = isolatedFiles();
+// Limits end what hangs; how fast something is depends on what else the machine does.
+const unit = { testTimeout: 60_000, maxWorkers: 2 };
+const isolatedUnit = isolatedFiles("tests/unit");
 
-const database = {
+const db = {
   globalSetup: ["tests/db/global-setup.ts"],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   maxWorkers: 2,
 };
+const isolatedDb = isolatedFiles("tests/db", "tests/faults");
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        resolve: { alias },
-        // Ends what hangs; how fast something is depends on what else the machine does.
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
-      },
-      {
-        resolve: { alias },
+        resolve,
         test: {
-          ...database,
-          name: "db",
-          include: ["tests/{db,faults}/**/*.test.ts"],
-          exclude: isolated,
+          ...unit,
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: isolatedUnit,
           isolate: false,
         },
       },
-      { resolve: { alias }, test: { ...database, name: "db-isolated", include: isolated } },
+      { resolve, test: { ...unit, name: "unit-isolated", include: isolatedUnit } },
+      {
+        resolve,
+        test: {
+          ...db,
+          name: "db",
+          include: ["tests/{db,faults}/**/*.test.ts"],
+          exclude: isolatedDb,
+          isolate: false,
+        },
+      },
+      { resolve, test: { ...db, name: "db-isolated", include: isolatedDb } },
       // Against the project that the environment names: `npm run test:hosted`.
       {
-        resolve: { alias },
+        resolve,
         test: {
           name: "hosted",
           include: ["tests/hosted/**/*.test.ts"],
