@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { callUntilAnswered, type Journal } from "./journal.ts";
-import { type Market, readRows } from "./market.ts";
+import { fetchAvailable, type Market, readRows } from "./market.ts";
 import { expectMessageFiles } from "./message-files.ts";
 
 type BookingRow = {
@@ -87,7 +87,7 @@ async function expectMessages(url: string, journal: Journal): Promise<void> {
 /** Expects that confirmed photos are stored, deleted ones are gone, and no row is without its file. */
 async function expectPhotos(url: string, journal: Journal, market: Market): Promise<void> {
   const read = async (path: string) => {
-    const response = await fetch(`${url}/storage/v1/object/public/venue-images/${path}`);
+    const response = await fetchAvailable(`${url}/storage/v1/object/public/venue-images/${path}`);
     return response.ok ? response.text() : null;
   };
   for (const [path, content] of journal.photos) expect(await read(path), path).toBe(content);
@@ -98,8 +98,8 @@ async function expectPhotos(url: string, journal: Journal, market: Market): Prom
       person: host,
       body: { prefix: host.id, limit: 1000, sortBy: { column: "created_at", order: "desc" } },
     });
-    expect(list?.status).toBe(200);
-    const rows = JSON.parse(String(list?.text)) as { name: string }[];
+    expect(list.status).toBe(200);
+    const rows = JSON.parse(String(list.text)) as { name: string }[];
     const touched = [...journal.photos.keys(), ...journal.unclear, ...journal.deleted];
     for (const { name } of rows) {
       const path = `${host.id}/${name}`;

@@ -75,14 +75,17 @@ export async function createMarket(
 export const guestsOfRound = (market: Market, round: number) =>
   market.guests.slice(round * GUESTS_OF_EACH_ROUND, (round + 1) * GUESTS_OF_EACH_ROUND);
 
-/**
- * Reads rows of the database through the API, as nobody in particular. A 503 is answered for each of the backend's
- * connections that was lost with the killed server.
- */
+/** The answer of the backend; each connection that was lost with the killed server says 503 once. */
+export async function fetchAvailable(url: string, init: RequestInit = {}): Promise<Response> {
+  let response = await fetch(url, init);
+  while (response.status === 503) response = await fetch(url, init);
+  return response;
+}
+
+/** Reads rows of the database through the API, as nobody in particular. */
 export async function readRows<T>(url: string, path: string): Promise<T[]> {
-  const read = () => fetch(`${url}/rest/v1/${path}`, { headers: { apikey: secretKey } });
-  let response = await read();
-  while (response.status === 503) response = await read();
+  const headers = { apikey: secretKey };
+  const response = await fetchAvailable(`${url}/rest/v1/${path}`, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json() as Promise<T[]>;
 }
