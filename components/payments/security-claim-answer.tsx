@@ -1,20 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { isSecurityText, securityTextLimits } from "@/lib/payments/rules/security-deposit";
 import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/security-actions";
+import { ClaimTextField } from "./claim-text-field";
 import { useSecurityAction } from "./use-security-action";
 
 /** Where a guest contests what a host claims, or accepts it after a confirmation. Needs the messages of securityDeposit. */
 export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
   const t = useTranslations("securityDeposit.answer");
-  const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { problem, isPending, run } = useSecurityAction(t("tooLate"));
   const [text, setText] = useState("");
@@ -33,19 +31,15 @@ export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <Field label={t("label")} htmlFor={id} hint={t("hint")} error={error}>
-        <Textarea
-          id={id}
-          ref={input}
-          dir="auto"
-          rows={4}
-          value={text}
-          disabled={isPending}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <ClaimTextField
+        ref={input}
+        label={t("label")}
+        hint={t("hint")}
+        error={error}
+        value={text}
+        disabled={isPending}
+        onChange={setText}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isPending} loading={isPending && !isConfirming}>
           {t("contest")}

@@ -1,11 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import {
   isSecurityText,
@@ -15,6 +13,7 @@ import {
 import { claimSecurityDeposit } from "@/lib/payments/security-actions";
 import { currencyName, formatMoney } from "@/lib/shared/money";
 import { AmountField } from "./amount-field";
+import { ClaimTextField } from "./claim-text-field";
 import { useSecurityAction } from "./use-security-action";
 
 /** Claims a part of a security deposit or all of it, after a confirmation. Needs the messages of securityDeposit. */
@@ -32,7 +31,6 @@ export function SecurityClaimForm({
 }) {
   const t = useTranslations("securityDeposit.form");
   const locale = useLocale();
-  const id = useId();
   const amountInput = useRef<HTMLInputElement>(null);
   const reasonInput = useRef<HTMLTextAreaElement>(null);
   const { problem, isPending, run } = useSecurityAction(t("tooLate"));
@@ -72,25 +70,16 @@ export function SecurityClaimForm({
         disabled={isPending}
         onChange={setAmount}
       />
-      <Field
+      <ClaimTextField
+        ref={reasonInput}
         label={t("reason")}
-        htmlFor={`${id}-reason`}
         hint={t("reasonHint")}
         error={reasonError}
+        value={reason}
         required
-      >
-        <Textarea
-          id={`${id}-reason`}
-          ref={reasonInput}
-          dir="auto"
-          rows={4}
-          value={reason}
-          disabled={isPending}
-          aria-invalid={Boolean(reasonError)}
-          aria-describedby={describedBy(`${id}-reason`, { hint: true, error: reasonError })}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+        disabled={isPending}
+        onChange={setReason}
+      />
       <Button type="submit" className="self-start" disabled={isPending}>
         {t("submit")}
       </Button>

@@ -1,12 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { decideClaim } from "@/lib/payments/claim-actions";
 import {
@@ -17,6 +15,7 @@ import {
 } from "@/lib/payments/rules/security-deposit";
 import { currencyName, formatMoney, toMajor } from "@/lib/shared/money";
 import { AmountField } from "../amount-field";
+import { ClaimTextField } from "../claim-text-field";
 import { useSecurityAction } from "../use-security-action";
 
 /** Where an admin decides how much of a contested claim the host gets, after a confirmation. Needs the messages of adminPayments. */
@@ -31,7 +30,6 @@ export function ClaimDecision({
 }) {
   const t = useTranslations("adminPayments.claim");
   const locale = useLocale();
-  const id = useId();
   const amountInput = useRef<HTMLInputElement>(null);
   const noteInput = useRef<HTMLTextAreaElement>(null);
   const { problem, isPending, run } = useSecurityAction(t("decide.changed"));
@@ -71,24 +69,16 @@ export function ClaimDecision({
           disabled={isPending}
           onChange={setAmount}
         />
-        <Field
+        <ClaimTextField
+          ref={noteInput}
           label={t("decide.note")}
-          htmlFor={`${id}-note`}
           hint={t("decide.noteHint")}
           error={noteError}
+          value={note}
           required
-        >
-          <Textarea
-            id={`${id}-note`}
-            ref={noteInput}
-            rows={5}
-            value={note}
-            disabled={isPending}
-            aria-invalid={Boolean(noteError)}
-            aria-describedby={describedBy(`${id}-note`, { hint: true, error: noteError })}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
+          disabled={isPending}
+          onChange={setNote}
+        />
         <Button type="submit" className="self-start" disabled={isPending}>
           {t("decide.submit")}
         </Button>
