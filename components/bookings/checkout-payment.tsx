@@ -2,11 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, Ref } from "react";
-import { bookablePeriod } from "@/lib/bookings/rules/slot";
 import type { CheckoutVenue } from "@/lib/bookings/types";
-import { securityDepositTimes } from "@/lib/payments/rules/security-deposit";
-import type { PaymentDetails, PlannedSecurityDeposit, StartedPayment } from "@/lib/payments/types";
-import type { ScheduledPart } from "@/lib/quotes/types";
+import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
+import type { PlannedSecurityDeposit, ScheduledPart } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 import { PaymentChoice } from "./payment-choice";
 import type { Checkout, PaymentHandle } from "./use-checkout";
@@ -52,14 +50,6 @@ function CardPayment({
   if (!quote?.paymentSchedule || !hold) return null;
   // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
   if (!isPaying && (!isSelectionHeld || isExpired)) return null;
-  const period = bookablePeriod(checkout.selection, venue.timeZone);
-  const security: PlannedSecurityDeposit | null =
-    quote.securityDepositMinor > 0 && period
-      ? {
-          amountMinor: quote.securityDepositMinor,
-          ...securityDepositTimes(period.start, period.end),
-        }
-      : null;
   return (
     <Payment
       key={hold.id}
@@ -68,7 +58,7 @@ function CardPayment({
       schedule={quote.paymentSchedule}
       currency={quote.currency}
       timeZone={venue.timeZone}
-      security={security}
+      security={quote.securityDeposit}
       kind={venue.instant ? "instant" : "request"}
       getDetails={checkout.getDetails}
       onStarted={checkout.handlePaymentStarted}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Installment, PlannedSecurityDeposit } from "@/lib/payments/types";
+import type { Installment } from "@/lib/payments/types";
+import type { PlannedSecurityDeposit } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 

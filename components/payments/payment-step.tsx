@@ -6,12 +6,8 @@ import { type Ref, useImperativeHandle } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type {
-  CardFormSource,
-  Installment,
-  Pay,
-  PlannedSecurityDeposit,
-} from "@/lib/payments/types";
+import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import type { PlannedSecurityDeposit } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CardForm } from "./card-form";

@@ -13,12 +13,6 @@ export type Installment = {
   dueAt: string;
 };
 
-/** A security deposit of a booking that is not made yet. */
-export type PlannedSecurityDeposit = Pick<
-  SecurityDeposit,
-  "amountMinor" | "heldFrom" | "releasedAt"
->;
-
 type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
 
 /** A part of a booking that was made. */

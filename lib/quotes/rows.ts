@@ -35,7 +35,7 @@ export type QuoteRow = {
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
   manual_payment_schedule?: ScheduleRow | null;
-  security_deposit_minor?: number;
+  security_deposit?: { amount_minor: number; held_from: string; released_at: string } | null;
   tax?: ContainedTaxRow | null;
   refund_policy?: { full_until: string | null; half_until: string | null };
 };
@@ -79,7 +79,13 @@ export function toQuote(row: QuoteRow): Quote {
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
     manualSchedule: toSchedule(row.manual_payment_schedule),
-    securityDepositMinor: Number(row.security_deposit_minor ?? 0),
+    securityDeposit: row.security_deposit
+      ? {
+          amountMinor: Number(row.security_deposit.amount_minor),
+          heldFrom: row.security_deposit.held_from,
+          releasedAt: row.security_deposit.released_at,
+        }
+      : null,
     tax: toContainedTax(row.tax),
   };
 }

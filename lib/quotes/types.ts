@@ -26,6 +26,9 @@ export type ScheduledPart = {
   dueAt: string;
 };
 
+/** A security deposit in minor units, from when on it would be held, and when it would be released (ISO 8601). */
+export type PlannedSecurityDeposit = { amountMinor: number; heldFrom: string; releasedAt: string };
+
 /** How a booking is paid; without one, to the host directly in a way that both agree on. */
 export type PaymentMethod = "card" | "transfer" | "cash";
 /** The value added tax that a price contains, in minor units, and its rate. */
@@ -46,8 +49,8 @@ export type Quote = {
   paymentMethods: PaymentMethod[];
   /** In which parts it is paid by transfer or in cash, as if it were confirmed now; null where the venue takes neither. */
   manualSchedule: ScheduledPart[] | null;
-  /** What is held on the card around the event beside the total, in minor units; zero for nothing. */
-  securityDepositMinor: number;
+  /** What is held on the card around the event beside the total; null for nothing. */
+  securityDeposit: PlannedSecurityDeposit | null;
   /** The tax in the total; null where none is known, or the host is paid directly. */
   tax: ContainedTax | null;
 };

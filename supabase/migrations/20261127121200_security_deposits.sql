@@ -66,11 +66,11 @@ declare
   v_booking public.bookings;
 begin
   for v_claim in
-    select * from private.security_claims where status = 'open' and answer_by <= now() order by answer_by limit 100
+    select * from private.security_claims c
+    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by c.answer_by limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_booking.venue_id);
     select * into v_booking from public.bookings where id = v_claim.booking_id for update skip locked;
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;
@@ -362,8 +362,7 @@ begin
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
     order by i.due_at, i.id limit 100
   loop
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_over.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
     perform private.end_security_deposit(v_over.booking_id);
@@ -743,6 +742,22 @@ begin
       from public.refunds r where r.payment_id = p_payment.id and r.status = 'pending' and r.processor_id is not null));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.planned_security_deposit (
+  p_venue_id uuid,
+  p_start    timestamp with time zone,
+  p_end      timestamp with time zone
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
+    'released_at', p_end + private.security_claim_time())
+  from private.security_deposit(p_venue_id) d(amount_minor) where d.amount_minor > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION private.post_capture (
   p_payment public.payments,
   p_amount  bigint
@@ -1083,6 +1098,16 @@ begin
     - case when v_claim.status in ('open', 'contested') then v_claim.amount_minor else 0 end, p_payment.id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.try_lock_venue (
+  p_venue_id uuid
+)
+  RETURNS boolean
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  select pg_try_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.admin_get_security_claim (
   p_claim_id uuid
 )
@@ -1203,7 +1228,7 @@ begin
     where i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
     order by b.id limit 100
   loop
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
       and exists (select from public.booking_installments i
@@ -1252,6 +1277,46 @@ begin
   perform private.notify_payment(v_booking, 'guest', 'security_claimed', p_amount_minor, v_reason);
   perform private.broadcast_booking(v_booking);
   return private.security_state(v_booking, 'host');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.complete_bookings()
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_venue_id uuid;
+  v_booking public.bookings;
+  v_count integer := 0;
+begin
+  for v_venue_id in
+    select b.venue_id from public.bookings b
+    where (b.status = 'confirmed' and b.ends_at <= now())
+      or (b.status in ('held', 'pending')
+        and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
+    group by b.venue_id order by min(b.ends_at) limit 500
+  loop
+    continue when not private.try_lock_venue(v_venue_id);
+    begin
+      for v_booking in
+        select * from public.bookings b
+        where b.venue_id = v_venue_id and ((b.status = 'confirmed' and b.ends_at <= now())
+          or (b.status in ('held', 'pending')
+            and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)))
+        order by b.ends_at limit 500 - v_count
+        for update skip locked
+      loop
+        perform private.transition_booking(v_booking,
+          case v_booking.status when 'confirmed' then 'complete' else 'lapse' end, 'system', null);
+        v_count := v_count + 1;
+      end loop;
+    exception when others then
+      raise warning 'the bookings of venue % could not be completed: %', v_venue_id, sqlerrm;
+    end;
+    exit when v_count >= 500;
+  end loop;
+  return v_count;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_security_claim (
@@ -1638,8 +1703,7 @@ begin
       and not private.has_open_dispute(b.id)
     order by i.due_at, i.id limit 100
   loop
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_due.venue_id);
     select * into v_booking from public.bookings where id = v_due.booking_id and status = 'confirmed' for update skip locked;
     continue when not found;
     select * into v_installment from public.booking_installments
@@ -1654,7 +1718,7 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_booking.venue_id);
     perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
     perform private.note_in_admin_queue('payments');
   end loop;
@@ -1771,7 +1835,7 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit_minor', 0, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -1782,7 +1846,7 @@ begin
     v_answer := v_answer
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
-    v_answer := v_answer || jsonb_build_object('security_deposit_minor', private.security_deposit(p_venue_id), 'payment_schedule',
+    v_answer := v_answer || jsonb_build_object('security_deposit', private.planned_security_deposit(p_venue_id, p_start, p_end), 'payment_schedule',
       private.venue_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start),
       'payment_methods', to_jsonb(private.payment_methods(p_venue_id, (v_answer ->> 'total_minor')::numeric)),
       'manual_payment_schedule', private.manual_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start));
@@ -2248,6 +2312,8 @@ security deposit.';
 
 COMMENT ON FUNCTION "private"."next_installment"(uuid) IS 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
 
+COMMENT ON FUNCTION "private"."planned_security_deposit"(uuid, timestamp with time zone, timestamp with time zone) IS 'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
+
 COMMENT ON FUNCTION "private"."refund_payments"(uuid, bigint, uuid) IS 'Refunds an amount of a booking from its payments, one that is disputed first, where the refund waits for the end of the dispute, then
 the latest, or from the named one, which alone can be that of a security deposit, and returns how much of it there was to refund. The booking must be locked.';
 
@@ -2270,6 +2336,8 @@ claimed, released, settled, cancelled), held_from, released_at (until then the h
 status (open, contested, decided), answer, answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
 
 COMMENT ON FUNCTION "private"."settle_captured_security"(public.payments) IS 'Does what follows once a part of a security deposit was captured: what is not claimed goes back. The booking must be locked.';
+
+COMMENT ON FUNCTION "private"."try_lock_venue"(uuid) IS 'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
 
 COMMENT ON FUNCTION "public"."admin_get_security_claim"(uuid) IS 'Returns a claim of a security deposit as a row of admin_list_security_claims. Errors: not_signed_in (PT401), only_admins (PT403),
 not_found (PT404).';
@@ -2310,7 +2378,7 @@ card and it is sent by a transfer; else it was paid directly. kind: booking, or 
 
 COMMENT ON FUNCTION "public"."quote_booking"(uuid, timestamp with time zone, timestamp with time zone, integer, jsonb, jsonb) IS 'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
-security_deposit_minor is held on the card around the event (0: nothing), and no part of the total.
+security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
 is paid by transfer or in cash, as if it were confirmed now.
 tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
@@ -2393,6 +2461,12 @@ REVOKE ALL ON FUNCTION "private"."may_claim_security"(public.bookings) FROM "pos
 
 GRANT EXECUTE ON FUNCTION "private"."may_claim_security"(public.bookings) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."planned_security_deposit"(uuid, timestamp WITH time zone, timestamp WITH time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."planned_security_deposit"(uuid, timestamp WITH time zone, timestamp WITH time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."planned_security_deposit"(uuid, timestamp WITH time zone, timestamp WITH time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."require_claim_text"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_claim_text"(text, text) FROM "postgres";
@@ -2440,6 +2514,12 @@ REVOKE ALL ON FUNCTION "private"."settle_captured_security"(public.payments) FRO
 REVOKE ALL ON FUNCTION "private"."settle_captured_security"(public.payments) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."settle_captured_security"(public.payments) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."try_lock_venue"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."try_lock_venue"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."try_lock_venue"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."admin_get_security_claim"(uuid) FROM PUBLIC;
 

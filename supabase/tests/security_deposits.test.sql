@@ -78,7 +78,7 @@ $$;
 create function tests.is_unpaid(p_key text) returns boolean language sql security definer as $$
   select private.net_paid(tests.booking_id(p_key)) = (select captured_minor from public.payments where processor_id = 'pi_' || p_key)
 $$;
-select plan(46);
+select plan(47);
 
 -- Terms
 select tests.authenticate_as('host');
@@ -93,8 +93,12 @@ select throws_ok($$ select public.save_payment_terms(tests.uuid('hall'), true, 3
 select is(public.get_payment_terms(tests.uuid('hall')) ->> 'security_deposit_minor', '60000', 'a refused security deposit changes nothing');
 
 -- Frozen with the booking
-select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(40), tests.cairo_noon(40) + interval '4 hours', 50) ->> 'security_deposit_minor',
-  '60000', 'a quote names the security deposit');
+select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(40), tests.cairo_noon(40) + interval '4 hours', 50) -> 'security_deposit',
+  jsonb_build_object('amount_minor', 60000, 'held_from', tests.cairo_noon(40) - interval '48 hours',
+    'released_at', tests.cairo_noon(40) + interval '52 hours'),
+  'a quote names the security deposit, held from two days before the start until two days after the end');
+select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(1), tests.cairo_noon(1) + interval '4 hours', 50)
+  #> '{security_deposit,held_from}', to_jsonb(now()), 'the security deposit of an event that is near is held at once');
 select is(tests.book('party', 40), 'captured', 'a booking with a security deposit is paid by card');
 select is(tests.security_of('party'), '60000 due', 'the security deposit waits for its time');
 select is((tests.part_of('party', 'security')).due_at, tests.cairo_noon(40) - interval '48 hours',

@@ -9,17 +9,6 @@ export const MAX_SECURITY_DEPOSIT = 100_000_000_000;
 /** Characters of the reason of a claim, and of what the guest answers to it. */
 export const securityTextLimits = { min: 10, max: 1000 } as const;
 
-const DAY_MS = 86_400_000;
-
-const shift = (instant: string, days: number) =>
-  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
-
-/** From when on the security deposit of a booking is held, and when it is released (ISO 8601). */
-export const securityDepositTimes = (start: string, end: string) => ({
-  heldFrom: shift(start, -SECURITY_DAYS),
-  releasedAt: shift(end, SECURITY_DAYS),
-});
-
 /** A typed amount in minor units; null for what is none, or outside of the limits. */
 export function parseAmountWithin(
   text: string,
@@ -41,7 +30,7 @@ export function isSecurityText(text: string): boolean {
 }
 
 /** Where the granted part of a claim went: to the host, back to the guest, or in parts to both. */
-export function claimOutcome(grantedMinor: number, depositMinor: number): "none" | "part" | "all" {
+export function claimOutcome(grantedMinor: number, claimedMinor: number): "none" | "part" | "all" {
   if (grantedMinor === 0) return "none";
-  return grantedMinor < depositMinor ? "part" : "all";
+  return grantedMinor < claimedMinor ? "part" : "all";
 }

@@ -164,8 +164,7 @@ begin
         and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
     group by b.venue_id order by min(b.ends_at) limit 500
   loop
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_venue_id::text, 0));
+    continue when not private.try_lock_venue(v_venue_id);
     begin
       for v_booking in
         select * from public.bookings b

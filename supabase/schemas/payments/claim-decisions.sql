@@ -79,11 +79,11 @@ declare
   v_booking public.bookings;
 begin
   for v_claim in
-    select * from private.security_claims where status = 'open' and answer_by <= now() order by answer_by limit 100
+    select * from private.security_claims c
+    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by c.answer_by limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_booking.venue_id);
     select * into v_booking from public.bookings where id = v_claim.booking_id for update skip locked;
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;

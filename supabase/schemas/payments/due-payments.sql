@@ -70,8 +70,7 @@ begin
       and not private.has_open_dispute(b.id)
     order by i.due_at, i.id limit 100
   loop
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_due.venue_id);
     select * into v_booking from public.bookings where id = v_due.booking_id and status = 'confirmed' for update skip locked;
     continue when not found;
     select * into v_installment from public.booking_installments
@@ -86,7 +85,7 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_booking.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_booking.venue_id);
     perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
     perform private.note_in_admin_queue('payments');
   end loop;
@@ -139,7 +138,7 @@ begin
     where i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
     order by b.id limit 100
   loop
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_due.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
       and exists (select from public.booking_installments i

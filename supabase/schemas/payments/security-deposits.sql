@@ -18,6 +18,15 @@ language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_claim_time is
   'Returns how long after the end the host may claim of a security deposit; it is released then.';
 
+create function private.planned_security_deposit(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
+    'released_at', p_end + private.security_claim_time())
+  from private.security_deposit(p_venue_id) d(amount_minor) where d.amount_minor > 0
+$$;
+comment on function private.planned_security_deposit is
+  'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
+
 create function private.security_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when private.security_deposit(p_booking.venue_id) > 0 then jsonb_build_array(jsonb_build_object('kind', 'security',
@@ -58,8 +67,7 @@ begin
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
     order by i.due_at, i.id limit 100
   loop
-    -- As lock_venue, but without waiting.
-    continue when not pg_try_advisory_xact_lock(hashtextextended('venue:' || v_over.venue_id::text, 0));
+    continue when not private.try_lock_venue(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
     perform private.end_security_deposit(v_over.booking_id);

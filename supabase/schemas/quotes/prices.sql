@@ -101,7 +101,7 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit_minor', 0, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -112,7 +112,7 @@ begin
     v_answer := v_answer
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
-    v_answer := v_answer || jsonb_build_object('security_deposit_minor', private.security_deposit(p_venue_id), 'payment_schedule',
+    v_answer := v_answer || jsonb_build_object('security_deposit', private.planned_security_deposit(p_venue_id, p_start, p_end), 'payment_schedule',
       private.venue_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start),
       'payment_methods', to_jsonb(private.payment_methods(p_venue_id, (v_answer ->> 'total_minor')::numeric)),
       'manual_payment_schedule', private.manual_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start));
@@ -132,7 +132,7 @@ end $$;
 comment on function public.quote_booking is
   'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
-security_deposit_minor is held on the card around the event (0: nothing), and no part of the total.
+security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
 is paid by transfer or in cash, as if it were confirmed now.
 tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.

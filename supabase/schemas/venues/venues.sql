@@ -137,6 +137,13 @@ comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
 the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
 
+create function private.try_lock_venue(p_venue_id uuid) returns boolean
+language sql volatile set search_path = '' as $$
+  select pg_try_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
+$$;
+comment on function private.try_lock_venue is
+  'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
+
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
 

@@ -5,7 +5,6 @@ import {
   isSecurityText,
   parseAmountWithin,
   parseSecurityDeposit,
-  securityDepositTimes,
 } from "@/lib/payments/rules/security-deposit";
 import type { SecurityDepositRow } from "@/lib/payments/security-rows";
 
@@ -54,18 +53,11 @@ test("the reason of a claim has 10 to 1000 characters, without spaces around it"
   expect(isSecurityText("a".repeat(1001))).toBe(false);
 });
 
-test("a security deposit is held from 48 hours before the start until 48 hours after the end", () => {
-  expect(securityDepositTimes("2027-03-02T10:00:00Z", "2027-03-02T16:00:00Z")).toEqual({
-    heldFrom: "2027-02-28T10:00:00.000Z",
-    releasedAt: "2027-03-04T16:00:00.000Z",
-  });
-});
-
 test.each([
   [0, "none"],
   [1, "part"],
   [500, "all"],
-])("of a deposit of 500 a host who is granted %d gets %s", (granted, outcome) => {
+])("of a claim of 500 a host who is granted %d gets %s", (granted, outcome) => {
   expect(claimOutcome(granted, 500)).toBe(outcome);
 });
 

@@ -37,8 +37,22 @@ describe("the answer of quote_booking", () => {
       paymentSchedule: null,
       paymentMethods: [],
       manualSchedule: null,
-      securityDepositMinor: 0,
+      securityDeposit: null,
       tax: null,
+    });
+  });
+
+  test("keeps the security deposit that is held beside its total", () => {
+    const row = { currency: "EGP", lines: [line], total_minor: 50_000, problems: [] };
+    const deposit = {
+      amount_minor: 60_000,
+      held_from: "2027-02-28T10:00:00+00:00",
+      released_at: "2027-03-04T16:00:00+00:00",
+    };
+    expect(toQuote({ ...row, security_deposit: deposit }).securityDeposit).toEqual({
+      amountMinor: 60_000,
+      heldFrom: "2027-02-28T10:00:00+00:00",
+      releasedAt: "2027-03-04T16:00:00+00:00",
     });
   });
 
