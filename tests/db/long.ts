@@ -44,7 +44,7 @@ if (!files) {
 function run(wanted: string[], more: Record<string, string> = {}): Promise<number> {
   const child = spawn(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project=db", ...wanted],
+    ["node_modules/vitest/vitest.mjs", "run", "--project=db*", ...wanted],
     { stdio: "inherit", env: { ...counts, ...process.env, ...more } },
   );
   return new Promise((done) => child.once("exit", (code) => done(code ?? 1)));

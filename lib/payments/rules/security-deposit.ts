@@ -29,8 +29,8 @@ export function isSecurityText(text: string): boolean {
   return length >= securityTextLimits.min && length <= securityTextLimits.max;
 }
 
-/** Where the granted part of a claim went: to the host, back to the guest, or in parts to both. */
-export function claimOutcome(grantedMinor: number, claimedMinor: number): "none" | "part" | "all" {
+/** Whether the host gets nothing of an amount, a part of it, or all: of a claim, or of the whole deposit. */
+export function claimOutcome(grantedMinor: number, wholeMinor: number): "none" | "part" | "all" {
   if (grantedMinor === 0) return "none";
-  return grantedMinor < claimedMinor ? "part" : "all";
+  return grantedMinor < wholeMinor ? "part" : "all";
 }

@@ -57,7 +57,7 @@ test.each([
   [0, "none"],
   [1, "part"],
   [500, "all"],
-])("of a claim of 500 a host who is granted %d gets %s", (granted, outcome) => {
+])("of an amount of 500 a host who is granted %d gets %s", (granted, outcome) => {
   expect(claimOutcome(granted, 500)).toBe(outcome);
 });
 
