@@ -15,6 +15,7 @@ test("a host signs up and lists a venue, an admin approves it, a guest requests 
   page,
   browser,
 }) => {
+  test.slow();
   const { t, button, text, select, next, step, toast } = listingWizard(page, "ar");
   const name = `قاعة النيل ${Date.now()}`;
   const hostEmail = uniqueEmail("host");

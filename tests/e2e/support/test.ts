@@ -7,6 +7,8 @@ type Fixtures = {
   allowedMessages: RegExp[];
   /** What the content security policy refused on any page, also in other contexts; asserted empty at the end. */
   policyViolations: string[];
+  /** Closes the contexts that a test opened itself: their pages would go on working beside all later tests. */
+  closedContexts: undefined;
 };
 
 /** How browsers word that the content security policy refused something. */
@@ -49,6 +51,15 @@ export const test = base.extend<Fixtures>({
       await use(violations);
       browser.off("context", handleContext);
       expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+  closedContexts: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
     },
     { auto: true },
   ],
