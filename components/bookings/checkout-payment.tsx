@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, Ref } from "react";
 import type { CheckoutVenue } from "@/lib/bookings/types";
-import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
+import type { PaymentDetails, PaymentHandle, StartedPayment } from "@/lib/payments/types";
 import type { PlannedSecurityDeposit, ScheduledPart } from "@/lib/quotes/types";
 import { formatMoney } from "@/lib/shared/money";
 import { PaymentChoice } from "./payment-choice";
-import type { Checkout, PaymentHandle } from "./use-checkout";
+import type { Checkout } from "./use-checkout";
 
 /** The step in which a card is entered; the page hands it over, because it belongs to another domain. */
 export type PaymentComponent = ComponentType<{

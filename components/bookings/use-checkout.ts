@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useQuote } from "@/components/quotes/use-quote";
 import { toast } from "@/components/ui/toast";
@@ -12,7 +13,7 @@ import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { Pay, StartedPayment } from "@/lib/payments/types";
+import type { PaymentDetails, PaymentHandle, StartedPayment } from "@/lib/payments/types";
 import { getQuote } from "@/lib/quotes/actions";
 import type { Quote } from "@/lib/quotes/types";
 import { readSnapshot } from "./checkout-snapshots";
@@ -23,9 +24,6 @@ import { useDetailsForm } from "./use-details-form";
 import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
 import { usePaymentMethod } from "./use-payment-method";
 import { usePriceChange } from "./use-price-change";
-
-/** Pays for a hold; the id of the booking, or null after a failure that the payment step shows. */
-export type PaymentHandle = { pay: Pay };
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
@@ -183,11 +181,19 @@ export function useCheckout({
     if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
-  /** What is typed, where it is complete; whether the terms are accepted is asked when it is sent. */
-  function getDetails() {
-    const { terms: _, ...details } = form.getValues();
-    return detailsSchema.safeParse({ ...details, terms: true }).success ? details : null;
+  /** What is typed, where it is complete, as it is sent; the terms may not be accepted yet. */
+  function getDetails(): PaymentDetails | null {
+    const values = form.getValues();
+    const { data } = detailsSchema.safeParse({ ...values, terms: true });
+    if (!data) return null;
+    const { terms, ...details } = data;
+    return values.terms ? { ...details, terms } : details;
   }
+
+  const hasAcceptedTerms = useWatch({ control: form.control, name: "terms" });
+  useEffect(() => {
+    if (hasAcceptedTerms) payment.current?.prepare();
+  }, [hasAcceptedTerms]);
 
   function handlePaymentStarted(started: StartedPayment) {
     if (!hold) return;

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import type { CardFormSource, Installment, PaymentHandle } from "@/lib/payments/types";
 import { formatMoney } from "@/lib/shared/money";
 import { PaymentStep } from "./payment-step";
 import { useOwnDocument } from "./use-own-document";
@@ -28,7 +28,7 @@ export function PayInstallment({
   const locale = useLocale();
   const router = useRouter();
   useOwnDocument(source);
-  const payment = useRef<{ pay: Pay }>(null);
+  const payment = useRef<PaymentHandle>(null);
   const [isBusy, setBusy] = useState(false);
   const isSecurity = installment.kind === "security";
 

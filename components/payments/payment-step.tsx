@@ -6,7 +6,7 @@ import { type Ref, useImperativeHandle } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CardFormSource, Installment, Pay } from "@/lib/payments/types";
+import type { CardFormSource, Installment, PaymentHandle } from "@/lib/payments/types";
 import type { PlannedSecurityDeposit } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
@@ -26,7 +26,7 @@ export function PaymentStep({
   kind,
   ...callbacks
 }: PaymentCallbacks & {
-  ref: Ref<{ pay: Pay }>;
+  ref: Ref<PaymentHandle>;
   bookingId: string;
   source: CardFormSource | null;
   schedule: Installment[];
@@ -43,8 +43,8 @@ export function PaymentStep({
   const locale = useLocale();
   const [first, rest] = schedule;
   const payment = usePayment(bookingId, first?.amountMinor ?? 0, callbacks);
-  const { started, failure, isReady, pay } = payment;
-  useImperativeHandle(ref, () => ({ pay }));
+  const { started, failure, isReady, pay, prepare } = payment;
+  useImperativeHandle(ref, () => ({ pay, prepare }));
   const amountMinor = started?.amountMinor ?? first?.amountMinor ?? 0;
   const amount = formatMoney(amountMinor, currency, locale, { full: true });
   const hasChanged = started !== null && first !== undefined && amountMinor !== first.amountMinor;

@@ -45,6 +45,8 @@ export function usePayment(
 ) {
   const router = useRouter();
   const [started, setStarted] = useState<StartedPayment | null>(null);
+  /** As `started`, for a start that was asked for before it. */
+  const shownSecret = useRef<string | null>(null);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [load, setLoad] = useState<FormLoad>("loading");
   /** Counts the forms: another one is loaded after a failure. */
@@ -54,18 +56,27 @@ export function usePayment(
   const currentLoad = useRef<FormLoad>("loading");
   const onLoaded = useRef<((isReady: boolean) => void) | null>(null);
   const isRunning = useRef(false);
+  /** Starts happen one after another: one that waits finds what the one before it began. */
+  const lastStart = useRef<Promise<unknown>>(Promise.resolve());
   /** The card was sent, and it is not known yet what came of it. */
   const sentPaymentId = useRef<string | null>(null);
 
   function show(next: StartedPayment) {
-    if (next.clientSecret !== started?.clientSecret) setLoad("loading");
+    if (next.clientSecret !== shownSecret.current) setLoad("loading");
+    shownSecret.current = next.clientSecret;
     setStarted(next);
     onStarted?.(next);
   }
 
-  async function start(
+  function start(details: PaymentDetails | null, id = bookingId): Promise<StartedPayment | null> {
+    const next = lastStart.current.then(() => startNow(details, id));
+    lastStart.current = next.catch(() => null);
+    return next;
+  }
+
+  async function startNow(
     details: PaymentDetails | null,
-    id = bookingId,
+    id: string,
   ): Promise<StartedPayment | null> {
     const known = readStart(id, expectedMinor, details);
     if (known) {
@@ -147,11 +158,11 @@ export function usePayment(
 
   async function payOnce(details: PaymentDetails | null): Promise<string | null> {
     if (sentPaymentId.current) return confirm(sentPaymentId.current);
-    const shownSecret = started?.clientSecret;
+    const seenSecret = shownSecret.current;
     const current = await start(details);
     if (!current) return null;
     // What is due has changed since the form was shown: the guest sees it before they pay it.
-    if (current.clientSecret !== shownSecret || !form.current) return null;
+    if (current.clientSecret !== seenSecret || !form.current) return null;
     // A form that does not load may be that of a payment which is made already.
     if (!(await isFormReady())) return confirm(current.paymentId, { state: "notLoaded" });
     const entered = await form.current.confirm();
@@ -190,6 +201,7 @@ export function usePayment(
     attempt,
     form,
     pay,
+    prepare: () => void start(getDetails?.() ?? null),
     retry,
     handleReady,
     handleLoadError,

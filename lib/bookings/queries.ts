@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { unwrap } from "../errors";
 import type { RefundDates } from "../quotes/types";
 import { bothLanguages } from "../shared/localized";
@@ -78,8 +79,8 @@ export async function listTimeline(bookingId: string): Promise<TimelineEntry[]> 
   }));
 }
 
-/** The add-ons and services of one of the caller's bookings: quantities and hours by id. */
-export async function getChosenExtras(bookingId: string) {
+/** The add-ons and services of one of the caller's bookings: quantities and hours by id. Asked once for each request. */
+export const getChosenExtras = cache(async (bookingId: string) => {
   const supabase = await createServerSupabase();
   const [addons, services] = await Promise.all([
     supabase.from("booking_addons").select("addon_id, quantity, hours").eq("booking_id", bookingId),
@@ -101,7 +102,7 @@ export async function getChosenExtras(bookingId: string) {
       ),
     ),
   };
-}
+});
 
 const serviceStatuses = ["pending", "accepted", "declined"] as const;
 

@@ -91,3 +91,10 @@ export type SavedCard = {
 
 /** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
 export type Pay = (details: PaymentDetails | null) => Promise<string | null>;
+
+/** What a page does with the form in which a card is entered. */
+export type PaymentHandle = {
+  pay: Pay;
+  /** Begins the payment with what is typed so far, so that `pay` need not wait for it. */
+  prepare: () => void;
+};

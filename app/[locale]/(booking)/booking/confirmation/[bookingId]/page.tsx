@@ -23,6 +23,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
 import {
+  getChosenExtras,
   getMyBooking,
   getRefundDates,
   listBookedServices,
@@ -64,6 +65,8 @@ export default async function ConfirmationPage({
     getManualPayment(booking.id),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
+    // For AfterBooking, which would begin to ask when all this is answered.
+    getChosenExtras(booking.id),
   ]);
   const now = Date.now();
   const steps = nextSteps(booking, {
