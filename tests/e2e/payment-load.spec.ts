@@ -86,3 +86,23 @@ for (const { locale, screen, view } of views) {
     await confirmedId(page);
   });
 }
+
+test("accepting the terms begins the payment, so that paying sends the card at once (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  const slot = await cardSlot({ instant: true });
+  const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, "en");
+  await signInAs(context, await createUser("guest", "Salma"));
+  const begun: number[] = [];
+  page.on("response", (response) => {
+    if (response.request().postData()?.includes('"terms":true')) begun.push(response.status());
+  });
+  await goToReview(page, "en", slot);
+  await enterCard(page, "accepted");
+  await expect.poll(() => begun).toEqual([200]);
+  await page.getByRole("button", { name: t("checkout.payAndBook", { amount }) }).click();
+  await confirmedId(page);
+  expect(begun).toEqual([200]);
+});
