@@ -123,10 +123,11 @@ begin
     update public.bookings set
       refund_minor = least(total_minor, coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest)
     where id = p_booking.id returning * into p_booking;
-  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() then
-    -- No booking without what was agreed: it is due again, and the guest has the time of grace to pay it.
+  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
+    -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
+    -- time of grace to pay it.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor, now()
+    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now()
     from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
     perform private.fail_installment(p_booking, v_installment);
   end if;

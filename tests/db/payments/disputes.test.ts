@@ -85,6 +85,19 @@ describe("a dispute that is open", () => {
     expect(refunds).toEqual([{ status: "cancelled", amount }]);
   });
 
+  test("that is lost makes due again what would not have been refunded of it", async () => {
+    const { bookingId, amount } = await disputed(backend);
+    await backend.sql("select private.refund_payments($1, 1000)", [bookingId]);
+    await tell(backend, adminId, "accept_dispute", bookingId);
+    await openEvents(backend, bookingId);
+    const due = await backend.sql(
+      `select amount_minor::float8 as amount from public.booking_installments
+       where booking_id = $1 and kind = 'extra'`,
+      [bookingId],
+    );
+    expect(due).toEqual([{ amount: amount - 1000 }]);
+  });
+
   test("lets a refund wait that is sent once it is won", async () => {
     const { bookingId, hostId, amount } = await disputed(backend);
     await cancelAsHost(backend, hostId, bookingId);
