@@ -90,7 +90,7 @@ export type SavedCard = {
 };
 
 /** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
-export type Pay = (details: PaymentDetails | null) => Promise<string | null>;
+type Pay = (details: PaymentDetails | null) => Promise<string | null>;
 
 /** What a page does with the form in which a card is entered. */
 export type PaymentHandle = {
