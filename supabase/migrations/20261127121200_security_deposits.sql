@@ -2296,7 +2296,7 @@ security deposits, is left out.';
 COMMENT ON FUNCTION "private"."is_claim_captured"(private.security_claims) IS 'True for a claim that can be decided: its amount has arrived and is not disputed.';
 
 COMMENT ON FUNCTION "private"."lose_dispute"(public.disputes, public.bookings) IS 'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+event the amount is due again, less what waited to be refunded. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 COMMENT ON FUNCTION "private"."lose_security_claim"(public.payments, public.bookings) IS 'Ends a claim of which nothing is left to grant, because the authorization ended before it was captured, or the guest''s bank took the
 amount back. The booking must be locked.';

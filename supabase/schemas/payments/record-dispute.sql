@@ -142,7 +142,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+event the amount is due again, less what waited to be refunded. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -66,7 +66,7 @@ export default async function ConfirmationPage({
     booking.side === "guest" ? getRefundDates(booking.id) : null,
     listTimeline(booking.id),
     // For AfterBooking, which would begin to ask when all this is answered.
-    getChosenExtras(booking.id),
+    booking.side === "guest" ? getChosenExtras(booking.id) : null,
   ]);
   const now = Date.now();
   const steps = nextSteps(booking, {
