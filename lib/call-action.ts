@@ -9,7 +9,7 @@ export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: "offline"; fi
  * How long a person waits for the answer of an action, in milliseconds. Longer than the server lets an action take
  * (lib/server/request-deadline.ts): the browser sends one action after the other.
  */
-const ANSWER_LIMIT_MS = 9000;
+const ANSWER_LIMIT_MS = 8000;
 /** Longer for what carries a file, as in lib/supabase/connection.ts. */
 const UPLOAD_ANSWER_LIMIT_MS = 35_000;
 

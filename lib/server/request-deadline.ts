@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Handler } from "./handler.ts";
 
-/** What a request may wait for the backend in all, in milliseconds: a page takes less than ten seconds. */
-const REQUEST_LIMIT_MS = 8000;
+/**
+ * What a request may wait for the backend in all, in milliseconds: a page takes less than ten seconds, also on a busy machine.
+ */
+const REQUEST_LIMIT_MS = 7000;
 
 const deadlines = new AsyncLocalStorage<() => AbortSignal>();
 // Next bundles what it renders apart from the server around it: a name of the process is what both know

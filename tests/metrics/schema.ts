@@ -16,7 +16,7 @@ export type SchemaMetrics = {
  * The last migration that has landed: databases that ran it only get a new body of a function by a later one. Migrations
  * after it are one piece of work, which defines each function once.
  */
-const lastLandedMigration = "20261126230300_manual_payments_reference_data.sql";
+const lastLandedMigration = "20261127121200_security_deposits.sql";
 
 type Definition = { name: string; lines: number };
 
