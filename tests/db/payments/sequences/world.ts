@@ -21,6 +21,8 @@ export type World = {
   deliver: (event: ServiceEvent) => Promise<void>;
   /** Runs the jobs that are due; returns how many ran. */
   runJobs: () => Promise<number>;
+  /** Whether jobs are left that are due, such as those that the ones before have enqueued, or wait for another try. */
+  hasJobsLeft: () => Promise<boolean>;
   /** Makes recurring jobs due. */
   makeDue: (kinds: readonly string[]) => Promise<void>;
   /** Forgets what a sequence before has left: its service, jobs and limits. */
@@ -75,6 +77,7 @@ export async function createWorld(
   const sendTo = send ?? sendHere;
 
   // Only jobs of payments: the others are tested elsewhere, and take time here.
+  const others = "('notification_mail', 'notify_admins', 'send_scheduled_message')";
   const list = (kinds: readonly string[]) => `{${kinds.join(",")}}`;
   await db.sql("delete from private.recurring_jobs where kind <> all ($1::text[])", [
     list(recurringJobs),
@@ -105,14 +108,19 @@ export async function createWorld(
       if (!response.ok) throw new Error(`the event ${event.type} was answered ${response.status}`);
     },
     async runJobs() {
-      await db.sql(
-        "delete from private.jobs where kind in ('notification_mail', 'notify_admins', 'send_scheduled_message')",
-      );
+      await db.sql(`delete from private.jobs where kind in ${others}`);
       const headers = { authorization: `Bearer ${secretKey}` };
       const response = await untilDone(() => sendTo("run-jobs", headers, "{}"));
       if (!response.ok) throw new Error(`jobs were answered ${response.status}`);
       const { finished, failed } = await response.json();
       return finished + failed;
+    },
+    async hasJobsLeft() {
+      const [row] = await db.sql<{ are_left: boolean }>(
+        `select exists (select from private.jobs where kind not in ${others}
+           and finished_at is null and failed_at is null and (attempts > 0 or run_at <= now())) as are_left`,
+      );
+      return row?.are_left ?? false;
     },
     async makeDue(kinds) {
       await db.sql("update private.recurring_jobs set next_run_at = now() where kind = any ($1)", [
