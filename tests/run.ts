@@ -3,12 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  measureStructure,
-  printMetrics,
-  saveTestMinutes,
-  testDuration,
-} from "./metrics/metrics.ts";
+import { measureStructure, printMetrics } from "./metrics/metrics.ts";
 import { browserTests } from "./runner/browser.ts";
 import { type Outcome, runCheck } from "./runner/check.ts";
 import { formatFailures } from "./runner/failures.ts";
@@ -74,10 +69,7 @@ const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 printSlowest(outcomes.flatMap(({ durations }) => durations));
 const seconds = Math.round((Date.now() - start) / 1000);
-if (!only) {
-  saveTestMinutes(Math.round(seconds / 6) / 10);
-  printMetrics([...measureStructure(), testDuration()]);
-}
+if (!only) printMetrics(measureStructure());
 if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 console.log(`\ntests: ${passed} passed, ${failures.length} failed`);
 console.log(`duration: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
