@@ -20,8 +20,11 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "@": root.replace(/\/$/, ""),
         "next/navigation": support("next-navigation.ts"),
         "next/link": support("next-link.tsx"),
+        "next-intl/server": support("next-intl-server.ts"),
       },
     },
+    // All that a test may import is prepared at once: what is found later reloads the page under a test.
+    optimizeDeps: { entries: ["components/**/*.tsx", "tests/components/**/*.{ts,tsx}"] },
     define: {
       "process.env": JSON.stringify({ NODE_ENV: "test", TEST_ALL: process.env.TEST_ALL }),
     },

@@ -14,13 +14,15 @@ type Options = {
   theme?: "light" | "dark";
   /** Path and query without the language, which `useRouter` and the like see. */
   address?: string;
+  /** What the element is rendered into: `div` where it is a page with parts of its own. */
+  container?: "main" | "div";
 };
 
 /** Renders an element as a page in that language would, with all its messages and what the root layout gives it. */
 export async function renderIn(
   locale: TestLocale,
   element: ReactNode,
-  { screen = desktop, theme = "light", address = "/" }: Options = {},
+  { screen = desktop, theme = "light", address = "/", container = "main" }: Options = {},
 ): Promise<RenderResult> {
   await page.viewport(screen.width, screen.height);
   const html = document.documentElement;
@@ -34,9 +36,16 @@ export async function renderIn(
       {inner}
     </NextIntlClientProvider>
   );
-  const main = document.createElement("main");
-  document.body.append(main);
-  const screenOf = await render(wrap(element), { container: main, baseElement: document.body });
+  const root = document.createElement(container);
+  document.body.append(root);
+  const screenOf = await render(wrap(element), { container: root, baseElement: document.body });
   await document.fonts.ready;
-  return { ...screenOf, rerender: (next) => screenOf.rerender(wrap(next)) };
+  return {
+    ...screenOf,
+    rerender: (next) => screenOf.rerender(wrap(next)),
+    unmount: async () => {
+      await screenOf.unmount();
+      root.remove();
+    },
+  };
 }
