@@ -20,6 +20,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "@": root.replace(/\/$/, ""),
         "next/navigation": support("next-navigation.ts"),
         "next/link": support("next-link.tsx"),
+        "next-intl/server": support("next-intl-server.ts"),
       },
     },
     define: {

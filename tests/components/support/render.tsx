@@ -16,10 +16,13 @@ type Options = {
   address?: string;
 };
 
-/** Renders an element as a page in that language would, with all its messages and what the root layout gives it. */
+/**
+ * Renders an element as a page in that language would, with all its messages and what the root layout gives it. A component
+ * of the server is awaited in a function: `() => Filters({ … })`.
+ */
 export async function renderIn(
   locale: TestLocale,
-  element: ReactNode,
+  element: ReactNode | (() => Promise<ReactNode>),
   { screen = desktop, theme = "light", address = "/" }: Options = {},
 ): Promise<RenderResult> {
   await page.viewport(screen.width, screen.height);
@@ -34,9 +37,10 @@ export async function renderIn(
       {inner}
     </NextIntlClientProvider>
   );
+  const content = typeof element === "function" ? await element() : element;
   const main = document.createElement("main");
   document.body.append(main);
-  const screenOf = await render(wrap(element), { container: main, baseElement: document.body });
+  const screenOf = await render(wrap(content), { container: main, baseElement: document.body });
   await document.fonts.ready;
   return { ...screenOf, rerender: (next) => screenOf.rerender(wrap(next)) };
 }
