@@ -1,20 +1,25 @@
-// Stands in for `next-intl/server` in component tests: the language is the page's.
-import { createTranslator } from "next-intl";
+// Stands in for `next-intl/server` in component tests, so that a test can await a component of the server.
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
+import type { TestLocale } from "./locales.ts";
 import { messagesOf } from "./messages.ts";
 
-const localeOfPage = () => (document.documentElement.lang === "ar" ? "ar" : "en");
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Request = Namespace | { namespace?: Namespace; locale?: TestLocale };
 
-type Request = string | { namespace?: string; locale?: "en" | "ar" };
+export const getLocale = async (): Promise<TestLocale> =>
+  document.documentElement.lang === "ar" ? "ar" : "en";
 
-export const getLocale = async () => localeOfPage();
+export const getMessages = async () => messagesOf(await getLocale());
 
-export const getMessages = async () => messagesOf(localeOfPage());
-
-export async function getTranslations(request?: Request) {
+export async function getTranslations(request: Request = {}) {
   const options = typeof request === "string" ? { namespace: request } : request;
-  const locale = options?.locale ?? localeOfPage();
-  const messages = messagesOf(locale);
-  return createTranslator({ locale, messages, namespace: options?.namespace as never });
+  const locale = ("locale" in options ? options.locale : undefined) ?? (await getLocale());
+  return createTranslator({
+    locale,
+    messages: messagesOf(locale),
+    namespace: options.namespace as never,
+    timeZone: "UTC",
+  });
 }
 
 export const setRequestLocale = (_locale: string): void => {};

@@ -18,10 +18,13 @@ type Options = {
   container?: "main" | "div";
 };
 
-/** Renders an element as a page in that language would, with all its messages and what the root layout gives it. */
+/**
+ * Renders an element as a page in that language would, with all its messages and what the root layout gives it. A component
+ * of the server is awaited in a function: `() => Filters({ … })`.
+ */
 export async function renderIn(
   locale: TestLocale,
-  element: ReactNode,
+  element: ReactNode | (() => Promise<ReactNode>),
   { screen = desktop, theme = "light", address = "/", container = "main" }: Options = {},
 ): Promise<RenderResult> {
   await page.viewport(screen.width, screen.height);
@@ -36,9 +39,10 @@ export async function renderIn(
       {inner}
     </NextIntlClientProvider>
   );
+  const content = typeof element === "function" ? await element() : element;
   const root = document.createElement(container);
   document.body.append(root);
-  const screenOf = await render(wrap(element), { container: root, baseElement: document.body });
+  const screenOf = await render(wrap(content), { container: root, baseElement: document.body });
   await document.fonts.ready;
   return {
     ...screenOf,
