@@ -160,12 +160,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`an admin edits a public service, and its provider reads what changed and why (${languageNames[locale]})`, async ({
-    page,
-    context,
-    browser,
-    request,
-  }) => {
+  // Only in test:all: the first test shows the same form for a listing, supabase/tests/admin_edits.test.sql the edit.
+  test(`an admin edits a public service, and its provider reads what changed and why (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context, browser, request }) => {
     const provider = await approvedProvider("Oud Trio");
     const { data } = await serviceClient()
       .from("service_categories")

@@ -69,10 +69,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`the page of a service leads to a message to its provider (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the test above shows the same form.
+  test(`the page of a service leads to a message to its provider (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { data: service } = await serviceClient()
       .from("services")
@@ -97,10 +97,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host is told on the page of a question that the listing is their own (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/conversations.test.sql refuses the question.
+  test(`a host is told on the page of a question that the listing is their own (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Mona");
     const venueId = await createOpenVenue(host, "Own Hall");

@@ -78,7 +78,8 @@ test("odd addresses cause no error of the server, no empty page and no way to an
   expect(wrong).toEqual([]);
 });
 
-test("odd searches leave the browser's console clean", async ({ page }) => {
+// Only in test:all: the test above requests the same addresses without a browser.
+test("odd searches leave the browser's console clean", { tag: "@all" }, async ({ page }) => {
   const random = seededRandom(SEED + 1);
   const slot = await freeSlot({ instant: true });
   const paths = ["/explore", "/ar/explore", "/services", `/venues/${slot.venueId}`];

@@ -84,7 +84,11 @@ test("a form of another site cannot replace a session, or begin one (English)", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("the page that asks works on a phone (Arabic)", async ({ page, context }) => {
+  // Only in test:all: the first test shows the page with scripts.
+  test("the page that asks works on a phone (Arabic)", { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     const t = translator("ar");
     const [own, other] = [await createUser("guest", "Own"), await createUser("guest", "Other")];
     await signInAs(context, own);

@@ -113,13 +113,19 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("a search engine or a proxy that asks for the head alone gets a 404", async () => {
+// Only in test:all: tests/unit/server/not-found.test.ts shows the answer.
+test("a search engine or a proxy that asks for the head alone gets a 404", {
+  tag: "@all",
+}, async () => {
   for (const path of ["/no-such-page", `/ar/venues/${crypto.randomUUID()}`, "/not-found"]) {
     expect((await fetch(siteUrl + path, { method: "HEAD" })).status, path).toBe(404);
   }
 });
 
-test("an address of the API that does not exist gets no page that is shown to everybody", async () => {
+// Only in test:all: tests/unit/server/not-found.test.ts shows the answer.
+test("an address of the API that does not exist gets no page that is shown to everybody", {
+  tag: "@all",
+}, async () => {
   const answer = await fetch(`${siteUrl}/api/none`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-security-policy")).toContain("'nonce-");
