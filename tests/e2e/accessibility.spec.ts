@@ -116,7 +116,7 @@ const partCounts = {
   visitor: [2, 3],
   guest: [1, 2],
   booker: [1, 1],
-  host: [1, 3],
+  host: [2, 3],
   provider: [1, 1],
   admin: [2, 3],
 } as const;

@@ -1,6 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, where the panel of the venue is a sheet.
 import { sample } from "../support/sample";
-import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { messageForm } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -36,7 +35,6 @@ for (const { locale, screen, isPhone, view } of sample(
     await ask.click();
     await page.waitForURL((url) => url.pathname.endsWith(`/messages/new/venue/${venueId}`));
     await expect(page.getByText(t("messaging.ask.guests", { count: 60 }))).toBeVisible();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     const text = "Is the garden open in the evening?";
     const field = page.getByRole("textbox", { name: t("messaging.message") });

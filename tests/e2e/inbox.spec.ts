@@ -73,7 +73,6 @@ for (const { locale, screen, view } of sample(
     const list = inbox(page, locale);
     await list.open();
     await expect(list.items).toHaveCount(2);
-    await expectAccessible(page);
     await expectNoOverflow(page);
     await list.tab("unread").click();
     await expect(list.items).toHaveCount(1);

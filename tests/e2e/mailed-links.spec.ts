@@ -1,6 +1,5 @@
 // Combinations: the answers of the page once each, in English with scripts and in Arabic on a phone without.
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, siteUrl } from "./support/backend";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo } from "./support/mail";
@@ -38,7 +37,6 @@ test("a link to somebody else's account asks before it replaces a session (Engli
   await page.waitForURL((url) => url.pathname === "/confirm-link");
   const main = page.getByRole("main");
   await expect(main).toContainText(own.email);
-  await expectAccessible(page);
   await main.getByRole("link", { name: t("auth.confirmLink.stay") }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
   await expectSignedInAs(page, own);

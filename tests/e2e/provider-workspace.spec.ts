@@ -170,7 +170,6 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(page.getByRole("heading", { name: t("provider.business.title") })).toBeVisible();
     const name = page.getByLabel(t("onboarding.provider.fields.businessName"));
     await expect(name).toHaveValue("Nile Strings");
-    await expectAccessible(page, { within: "main" });
   });
 }
 
