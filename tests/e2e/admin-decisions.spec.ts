@@ -187,10 +187,10 @@ for (const locale of sample(locales, "pictures of the queue are whole and can be
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`pictures of the queue are whole and can be enlarged (${language})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: venue-gallery.spec.ts shows the same viewer.
+  test(`pictures of the queue are whole and can be enlarged (${language})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const host = await createUser("host", "Hoda");
     const name = `Picture Hall ${Date.now()}`;
     await createDraft(host, name, { status: "pending", submitted_at: "2020-01-01T00:00:00Z" });
@@ -273,10 +273,10 @@ for (const locale of sample(
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`an admin reads both sides of a booking by name, and comes back to all bookings (${language})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/admin_queues.test.sql shows what is read.
+  test(`an admin reads both sides of a booking by name, and comes back to all bookings (${language})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const { bookingId, guest, host } = await bookingAtNewVenue();
     await signInAs(context, demo.admin);
     await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));

@@ -97,9 +97,10 @@ for (const { locale, screen, view } of sample(
         .toBe(0);
     });
 
-    test(`a place that an admin adds is named by a search, and edited (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: supabase/tests/search_areas.test.sql and search_words.test.sql show the search.
+    test(`a place that an admin adds is named by a search, and edited (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const shown = locale === "en" ? place.name : place.nameAr;
       await visit(page, localePath(locale, "/admin/search?list=places"));
       await page.getByRole("button", { name: t("searchWords.addPlace") }).click();

@@ -49,7 +49,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(row).toContainText(held);
       await expect(row).toContainText(slot.name);
       await expect(row).toContainText(t("adminPayments.claims.statuses.contested"));
-      await expectAccessibleInBothThemes(page);
       await expectNoOverflow(page);
     });
 

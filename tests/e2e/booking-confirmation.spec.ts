@@ -145,7 +145,11 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("a guest is reminded once, a day before the start (Arabic)", async ({ page, context }) => {
+// Only in test:all: supabase/tests/booking_reminders.test.sql shows the reminder.
+test("a guest is reminded once, a day before the start (Arabic)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("ar");
   const { guest, bookingId, name: venue } = await insertBooking("confirmed", 23);
   await signInAs(context, guest);
@@ -159,7 +163,10 @@ test("a guest is reminded once, a day before the start (Arabic)", async ({ page,
   await expect(reminder).toHaveAttribute("href", `/ar/dashboard/bookings/${bookingId}`);
 });
 
-test("the calendar file of a booking is for its guest and its host only", async ({ request }) => {
+// Only in test:all: supabase/tests/booking_documents.test.sql shows the right.
+test("the calendar file of a booking is for its guest and its host only", { tag: "@all" }, async ({
+  request,
+}) => {
   const { id, hostEmail } = await confirmedBooking("Rana");
   const [other, host] = await Promise.all([createUser("guest", "Curious"), demoSession(hostEmail)]);
   const status = async (address: string, cookie = "") =>

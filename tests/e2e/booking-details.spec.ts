@@ -142,9 +142,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("the short address of the dashboard leads to the bookings in its language", async ({
-  request,
-}) => {
+// Only in test:all: session-free redirect.
+test("the short address of the dashboard leads to the bookings in its language", {
+  tag: "@all",
+}, async ({ request }) => {
   const cookie = cookieHeader(await demoSession(demo.guest));
   for (const locale of locales) {
     const answer = await request.get(localePath(locale, "/dashboard"), {

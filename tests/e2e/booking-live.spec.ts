@@ -138,9 +138,10 @@ test("a dialog with what was typed stays open when the booking changes, and the 
   await expect(rowOf(other)).toBeVisible();
 });
 
-test("a provider sees a booking of their service and its cancellation without reloading (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/realtime_booking_events.test.sql shows who is told.
+test("a provider sees a booking of their service and its cancellation without reloading (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const [{ guest, venueId, requestIn, cancel }, provider] = [
     await startMarket(),
@@ -160,10 +161,10 @@ test("a provider sees a booking of their service and its cancellation without re
   await expect(page.getByText(t("live.bookings"))).toBeAttached();
 });
 
-test("a page that cannot be told of a booking asks when it is looked at again, and a stranger is told nothing (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: messages-live.spec.ts shows what such a page asks for.
+test("a page that cannot be told of a booking asks when it is looked at again, and a stranger is told nothing (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const { host, guest, requestIn } = await startMarket();
   const { id } = await submitBooking(guest, requestIn(20));

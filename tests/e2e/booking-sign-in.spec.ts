@@ -152,9 +152,10 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("sign-in shows nothing of a venue that is not public, nor words of the address (Arabic)", async ({
-  page,
-}) => {
+// Only in test:all: supabase/tests/venues.test.sql shows who reads a venue.
+test("sign-in shows nothing of a venue that is not public, nor words of the address (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const name = `Secret Hall ${Date.now()}`;
   const { id } = await createDraft(await createUser("host", "Mona"), name, { name_ar: name });

@@ -142,9 +142,10 @@ for (const { locale, screen, view } of sample(
   views,
   "help and terms promise no refund, and have the fee in every line",
 )) {
-  test(`help and terms promise no refund, and have the fee in every line (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/unit/i18n/specification-texts.test.ts shows the texts.
+  test(`help and terms promise no refund, and have the fee in every line (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     for (const path of ["/help", "/terms", "/about"]) {
       await page.goto(localePath(locale, path));

@@ -15,11 +15,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a page that was read before a save was stored shows what was saved (${view})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: supabase/tests/hold_drafts.test.sql shows which save stays.
+  test(`a page that was read before a save was stored shows what was saved (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     // A page whose document comes from the test may not ask the backend on this machine.
     allowedMessages.push(/loopback address space/, failedResource);
     await page.setViewportSize(screen);
@@ -106,11 +105,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, async ({
-    page,
-    context,
-    browser,
-  }) => {
+  // Only in test:all: no-script.spec.ts and checkout-drafts.spec.ts show the two halves.
+  test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, browser }) => {
     const guest = await createUser("guest", "Slow");
     const slot = await freeSlot({ instant: false });
     const hold = await holdBooking(guest, slotRequest(slot));

@@ -234,10 +234,10 @@ for (const { locale, screen, view } of sample(
   views,
   "extras that were chosen and not yet held survive a reload",
 )) {
-  test(`extras that were chosen and not yet held survive a reload (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the first test shows the draft.
+  test(`extras that were chosen and not yet held survive a reload (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Fares");
     const { slot, addon } = await freeSlotWithAddon();

@@ -116,7 +116,8 @@ for (const { locale, screen, view } of sample(
 )) {
   const { t, full } = extrasOf(locale);
 
-  test(`a shorter booking shortens the hours that were chosen (${view})`, async ({
+  // Only in test:all: supabase/tests/quote_extras.test.sql shows the hours.
+  test(`a shorter booking shortens the hours that were chosen (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {
@@ -268,7 +269,8 @@ for (const { locale, screen, view } of sample(
 )) {
   const { t } = extrasOf(locale);
 
-  test(`a venue without extras says so, and one can continue (${view})`, async ({
+  // Only in test:all: checkout-steps.spec.ts goes on from the step.
+  test(`a venue without extras says so, and one can continue (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {

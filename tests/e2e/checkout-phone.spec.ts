@@ -87,10 +87,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`the checkout has neither newsletter nor links of a footer, on a desktop no bar either (${locale})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the layout of one page, which no other depends on.
+  test(`the checkout has neither newsletter nor links of a footer, on a desktop no bar either (${locale})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const slot = await freeSlot({ instant: true });
     await signInAs(context, await createUser("guest", "Hany"));
     for (const path of ["booking", "book"]) {

@@ -37,12 +37,13 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(shownTotals).toHaveCount(isPhone ? 2 : 1);
       await heading.scrollIntoViewIfNeeded();
       await expect(shownTotals.last()).toBeInViewport();
-      await expectAccessible(page);
     };
 
     await test.step("the time", async () => {
       await expect(page.getByTestId("total").first()).toHaveText(total);
       await expectStep("time");
+      // Without a hold, which no address of the sweep has.
+      await expectAccessible(page);
       await next.click();
     });
 
@@ -94,7 +95,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(page.getByTestId("total")).toHaveText(total);
       await expect(otherEvent).toBeVisible();
       await expect(main.getByText(t("policies.title"), { exact: true })).toBeVisible();
-      await expectAccessible(page);
     });
 
     await test.step("the summary", async () => {
@@ -105,7 +105,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();
       await page.waitForURL(/\/receipt$/);
       await expect(page.getByTestId("total")).toHaveText(total);
-      await expectAccessible(page);
       await page.goBack();
     });
 

@@ -60,9 +60,10 @@ for (const { locale, screen, view } of sample(
   views,
   "a venue's card says the same price as its pin, and does not cover it",
 )) {
-  test(`a venue's card says the same price as its pin, and does not cover it (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: search-map.spec.ts shows the card of a pin.
+  test(`a venue's card says the same price as its pin, and does not cover it (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);
     await page.goto(localePath(locale, "/explore?city=cairo&map=1"));
@@ -112,7 +113,8 @@ for (const { locale, screen, view } of sample(
 }
 
 for (const { locale, screen, view } of sample(views, "the map is as high as the screen")) {
-  test(`the map is as high as the screen (${view})`, async ({ page }) => {
+  // Only in test:all: the layout of one page, which no other depends on.
+  test(`the map is as high as the screen (${view})`, { tag: "@all" }, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);
     await page.goto(localePath(locale, "/explore?city=cairo&map=1"));
@@ -124,9 +126,10 @@ for (const { locale, screen, view } of sample(views, "the map is as high as the 
   });
 }
 
-test("venues in one building are a list, as no map can part them (Arabic, phone)", async ({
-  page,
-}) => {
+// Only in test:all: the first test shows the cluster.
+test("venues in one building are a list, as no map can part them (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const host = await createUser("host", "Nour");
   // Somewhere in the desert, where no other test or run lists anything.

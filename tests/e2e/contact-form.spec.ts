@@ -72,10 +72,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host finds the dashboard and the contact form in the menu, and the form knows the account (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the test above shows the form.
+  test(`a host finds the dashboard and the contact form in the menu, and the form knows the account (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(isPhone ? phone : screen);
     const host = await createUser("host", "Nadia");
     await signInAs(context, host);

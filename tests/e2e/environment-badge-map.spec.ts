@@ -84,11 +84,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: environment-badge.spec.ts shows the badge; this goes over five pages in three widths.
+  test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     // The service of the map's streets, which no test reaches.
     allowedMessages.push(failedResource);
     const slot = await freeSlot({ instant: true });

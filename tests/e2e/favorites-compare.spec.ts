@@ -196,9 +196,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("one time is asked of all compared venues without scripts, and survives a sign-in (English, phone)", async ({
-  browser,
-}) => {
+// Only in test:all: the test above shows the same with scripts.
+test("one time is asked of all compared venues without scripts, and survives a sign-in (English, phone)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   const venues = await fourVenues();
@@ -223,10 +224,10 @@ test("one time is asked of all compared venues without scripts, and survives a s
   await context.close();
 });
 
-test("a time that makes no sense is explained in the comparison and stays as it was typed (Arabic, desktop)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: search-no-results.spec.ts shows such a time, tests/unit/shared/resolve-requested-time.test.ts names it.
+test("a time that makes no sense is explained in the comparison and stays as it was typed (Arabic, desktop)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await page.setViewportSize(desktop);
   const venues = await fourVenues();
   await signInAs(context, await createUser("guest", "Hala"));

@@ -20,10 +20,10 @@ for (const { locale, screen, view } of sample(
   views,
   "the days of the filter of bookings are written in the reader's language",
 )) {
-  test(`the days of the filter of bookings are written in the reader's language (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: date-field.spec.ts shows the field.
+  test(`the days of the filter of bookings are written in the reader's language (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const t = translator(locale);
     const { host, past } = await hostWithBookings();
@@ -133,7 +133,11 @@ for (const locale of sample(locales, "earnings are shown in one currency at a ti
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`earnings are shown in one currency at a time (${language})`, async ({ page, context }) => {
+  // Only in test:all: supabase/tests/host_statements.test.sql shows the currencies.
+  test(`earnings are shown in one currency at a time (${language})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     const { host, venues, past } = await hostWithBookings();
     const service = serviceClient();
     const changed = await service

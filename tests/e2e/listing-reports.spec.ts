@@ -1,7 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the form's words and width differ.
 import type { Locator } from "@playwright/test";
 import { sample } from "../support/sample";
-import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { localePath, translator } from "./support/i18n";
@@ -31,7 +30,6 @@ for (const { locale, screen, view } of sample(
     await page.waitForURL(
       (url) => url.pathname === localePath(locale, `/dashboard/report/${venueId}`),
     );
-    await expectAccessible(page);
 
     // Nothing is chosen yet, and nothing looks as if it were.
     const text = page.getByLabel(t("reports.text"), { exact: true });

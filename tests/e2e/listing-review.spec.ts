@@ -60,7 +60,11 @@ for (const locale of sample(
   });
 }
 
-test("an admin turns the pages of all listings by their numbers", async ({ page, context }) => {
+// Only in test:all: tests/unit/ui/page-range.test.ts shows the numbers.
+test("an admin turns the pages of all listings by their numbers", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, demo.admin);
   await page.goto("/admin/venues?status=all");
   const pages = page.getByRole("navigation", { name: "Pages" });

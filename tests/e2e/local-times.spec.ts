@@ -73,10 +73,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`admins read times in their own zone, and those of a booking in its venue's zone (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the test above shows the reader's zone, tests/unit/shared/zoned-time.test.ts both.
+  test(`admins read times in their own zone, and those of a booking in its venue's zone (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const [host, guest] = await Promise.all([
       createUser("host", "Samir"),
       createUser("guest", "Hala"),

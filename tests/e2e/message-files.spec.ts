@@ -149,7 +149,8 @@ for (const view of sample(views, "files that cannot be sent say why, and what wa
   });
 }
 
-test("a file whose upload fails is sent when it is tried again", async ({
+// Only in test:all: photo-uploads.spec.ts shows such an upload, tests/unit/venues/listing/send-photo.test.ts the next try.
+test("a file whose upload fails is sent when it is tried again", { tag: "@all" }, async ({
   browser,
   allowedMessages,
 }) => {
@@ -167,9 +168,10 @@ test("a file whose upload fails is sent when it is tried again", async ({
   await expect(atGuest.documents).toHaveCount(1);
 });
 
-test("an admin opens the files of a reported conversation once both sides can see that it was read (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/message_files.test.sql shows the right.
+test("an admin opens the files of a reported conversation once both sides can see that it was read (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const { guest, host, id } = await startConversation("Omar");
   const [view] = views;
   const atGuest = await openThread(browser, guest, view, id, "Mona");

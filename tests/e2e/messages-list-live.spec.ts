@@ -57,10 +57,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("the list beside a conversation moves when one writes in it (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the first test shows the list.
+test("the list beside a conversation moves when one writes in it (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   await page.setViewportSize(desktop);
   const { guest, id } = await startTwoConversations();
@@ -75,7 +75,8 @@ test("the list beside a conversation moves when one writes in it (English)", asy
   await expect(list.getByRole("listitem").first()).toContainText("Mona");
 });
 
-test("a first conversation takes the place of the empty list (Arabic)", async ({
+// Only in test:all: the first test shows the list.
+test("a first conversation takes the place of the empty list (Arabic)", { tag: "@all" }, async ({
   page,
   context,
 }) => {

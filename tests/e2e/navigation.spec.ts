@@ -262,7 +262,11 @@ for (const locale of locales) {
   });
 }
 
-test("the admin's settings are the admin's overview (English)", async ({ page, context }) => {
+// Only in test:all: a redirect that no other test needs.
+test("the admin's settings are the admin's overview (English)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("en");
   await signInAs(context, demo.admin);
   for (const path of ["/admin", "/admin/settings"]) {

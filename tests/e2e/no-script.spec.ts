@@ -150,9 +150,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`sign-in without scripts offers no form that leads to another site (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: sign-in.spec.ts shows the form with scripts.
+  test(`sign-in without scripts offers no form that leads to another site (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     for (const path of ["/signin", "/signup"]) {
       await page.goto(localePath(locale, path));

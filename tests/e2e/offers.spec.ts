@@ -153,9 +153,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("a host withdraws an offer, and the guest sees it and declines another", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/offers.test.sql shows the states of an offer.
+test("a host withdraws an offer, and the guest sees it and declines another", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const { host, guest, bookingId, conversationId } = await bookingWithConversation();
   const sendOffer = async (text: string) => {

@@ -94,10 +94,10 @@ test("a visitor describes a business first, signs in, and registers it without l
   await expect(page.getByText(label("saved"), { exact: true })).toBeVisible();
 });
 
-test("a guest registers as a provider with the keys alone (Arabic, keyboard)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the test above shows the form with a pointer.
+test("a guest registers as a provider with the keys alone (Arabic, keyboard)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const label = (key: string) => t(`onboarding.provider.${key}`);
   const main = page.getByRole("main");
@@ -176,10 +176,10 @@ for (const locale of sample(
   });
 }
 
-test("a user with another role is told why the onboarding is not for them (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/users.test.sql shows who may register.
+test("a user with another role is told why the onboarding is not for them (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const user = await createUser("host", "Nur");
   await signInAs(context, user);

@@ -89,9 +89,10 @@ for (const locale of sample(locales, "a venue's page describes it to search engi
   });
 }
 
-test("the picture of a shared venue has 1200 by 630 pixels and words in each language", async ({
-  request,
-}) => {
+// Only in test:all: tests/unit/venues/share-picture.test.ts draws it.
+test("the picture of a shared venue has 1200 by 630 pixels and words in each language", {
+  tag: "@all",
+}, async ({ request }) => {
   const venue = await ratedVenue();
   const { default: sharp } = await import("sharp");
   const pictures: Buffer[] = [];

@@ -49,7 +49,6 @@ for (const { locale, screen, view } of sample(
         .click();
       await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}/pay`));
       await expect(page.getByText(slot.name, { exact: true })).toBeVisible();
-      await expectAccessible(page);
     });
 
     await enterCard(page, "accepted");

@@ -60,7 +60,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(row).toContainText(won.money(won.total, locale));
       await expect(row).toContainText(t("adminPayments.disputes.reasons.fraudulent"));
       await expect(row).toContainText(t("adminPayments.disputes.statuses.needs_response"));
-      await expectAccessibleInBothThemes(page);
       await expectNoOverflow(page);
     });
 

@@ -30,10 +30,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a card form that does not load is loaded again, and nothing waits for ever (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: payment-request.spec.ts shows the form, tests/unit/payments/stripe-card-form.test.ts how it loads.
+  test(`a card form that does not load is loaded again, and nothing waits for ever (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });
     const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, locale);
@@ -73,11 +73,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a payment whose answer was lost is found by another press (${view})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: tests/db/payments/recovery.test.ts finds such payments.
+  test(`a payment whose answer was lost is found by another press (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     allowedMessages.push(failedResource);
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });
@@ -98,10 +97,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("accepting the terms begins the payment, so that paying sends the card at once (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/unit/payments/started-payments.test.ts shows when a payment is begun.
+test("accepting the terms begins the payment, so that paying sends the card at once (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const slot = await cardSlot({ instant: true });
   const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, "en");

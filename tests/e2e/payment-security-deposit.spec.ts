@@ -30,10 +30,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host asks for a security deposit, and guests read it on the page of the venue (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/security_deposits.test.sql shows the terms.
+  test(`a host asks for a security deposit, and guests read it on the page of the venue (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Salma");
     const venueId = await createOpenVenue(host, `Deposit Hall ${crypto.randomUUID().slice(0, 6)}`);
@@ -216,10 +216,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a guest whose saved card refuses has another card hold the security deposit (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/db/payments/security-deposits.test.ts shows the refusal.
+  test(`a guest whose saved card refuses has another card hold the security deposit (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Layla");
     const { id, slot, money } = await bookingByCard(guest, {

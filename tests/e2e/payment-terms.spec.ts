@@ -98,7 +98,11 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host takes transfers to an account, and cash (${view})`, async ({ page, context }) => {
+  // Only in test:all: supabase/tests/payment_manual.test.sql shows the ways to pay.
+  test(`a host takes transfers to an account, and cash (${view})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Salma");
     const venueId = await createOpenVenue(host, `Cash Hall ${crypto.randomUUID().slice(0, 6)}`);
@@ -139,7 +143,8 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("the terms of another host's venue are not found (English)", async ({
+// Only in test:all: supabase/tests/payment_terms.test.sql shows the right.
+test("the terms of another host's venue are not found (English)", { tag: "@all" }, async ({
   page,
   context,
   allowedMessages,

@@ -104,10 +104,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a provider sets up the payout account from their own earnings (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/provider_shares.test.sql and tests/db/payments/payouts.test.ts show their payouts.
+  test(`a provider sets up the payout account from their own earnings (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     await signInAs(context, await createUser("service_provider", "Hoda"));
     const earnings = localePath(locale, "/provider/earnings");

@@ -88,9 +88,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("a host who has blocked a guest is shown to them without a status, and the other way (Arabic)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/realtime_presence.test.sql shows who sees the status.
+test("a host who has blocked a guest is shown to them without a status, and the other way (Arabic)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("ar");
   const { guest, host, id } = await startConversation("Omar");
   const path = localePath("ar", `/dashboard/messages/${id}`);

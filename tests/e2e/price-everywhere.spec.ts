@@ -120,7 +120,8 @@ for (const { locale, screen, view } of sample(
     await expectNoOverflow(page);
   });
 
-  test(`a provider sees what guests pay and what they receive (${view})`, async ({
+  // Only in test:all: supabase/tests/provider_shares.test.sql shows the shares.
+  test(`a provider sees what guests pay and what they receive (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {
@@ -142,7 +143,11 @@ for (const { locale, screen, view } of sample(
     );
   });
 
-  test(`what was not paid is no refund and has no receipt (${view})`, async ({ page, context }) => {
+  // Only in test:all: supabase/tests/booking_documents.test.sql shows what has a receipt.
+  test(`what was not paid is no refund and has no receipt (${view})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(screen);
     const { guest, bookingId } = await insertBooking("confirmed", 30);
     await signInAs(context, guest);

@@ -145,10 +145,10 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    test(`the price for the guests of a saved search is that of the card, the venue and the checkout (${view})`, async ({
-      page,
-      context,
-    }) => {
+    // Only in test:all: the test above shows the price from the home page.
+    test(`the price for the guests of a saved search is that of the card, the venue and the checkout (${view})`, {
+      tag: "@all",
+    }, async ({ page, context }) => {
       const { word, venues } = await pricedVenues();
       await signInAs(context, await createUser("guest", "Salma"));
       await visit(page, localePath(locale, `/explore?${query({ q: word, guests })}`));
@@ -181,9 +181,10 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    test(`the total of a time without a number of guests says for how many it is (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/card-price-text.test.ts shows the text.
+    test(`the total of a time without a number of guests says for how many it is (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { word, venues } = await pricedVenues();
       const one = { byGuest: money(forOne), byHour: money(totals.byHour) };
       const said = { byGuest: ` · ${guestRule(1)}`, byHour: "" };
@@ -201,9 +202,10 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    test(`the guests that the words of a search say are those of the card and the venue (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/search-understood.test.ts shows what words say.
+    test(`the guests that the words of a search say are those of the card and the venue (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { word, venues } = await pricedVenues();
       const words = { en: `${word} for ${guests} people`, ar: `${word} ٢٠ شخص` }[locale];
       await page.goto(localePath(locale, `/explore?${query({ q: words })}`));
@@ -247,9 +249,10 @@ for (const { locale, screen, isPhone, view } of sample(
       await expectText(header, sentence(1));
     });
 
-    test(`venues worth a look are priced for one guest, or for as many as the address says (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: supabase/tests/from_prices.test.sql shows the prices.
+    test(`venues worth a look are priced for one guest, or for as many as the address says (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const venue = localePath(locale, `/venues/${idOf("venue", "qasr-el-nil-ballroom")}`);
       const similar = page.getByRole("region", { name: t("venues.page.similar") });
       const prices = similar.locator(".venue-card > p:last-of-type");

@@ -74,7 +74,8 @@ for (const { locale, screen, view } of sample(views, "on the map prices say what
       pins: { byHour: [630_000, ""], byDay: [735_000, ""], byGuest: [10_500, guests(1)] },
     },
   ] satisfies { name: string; query: string; pins: Record<Kind, [number, string]> }[]) {
-    test(`on the map ${name} (${view})`, async ({ page }) => {
+    // Only in test:all: tests/unit/venues/card-price-text.test.ts shows the same texts, search-map.spec.ts the pins.
+    test(`on the map ${name} (${view})`, { tag: "@all" }, async ({ page }) => {
       await page.setViewportSize(screen);
       await serveMap(page);
       const { ids, bbox } = await venuesOnTheMap();

@@ -105,10 +105,10 @@ for (const { locale, screen, view } of sample(
     await expectAccessible(page, { within: "main" });
   });
 
-  test(`a duplicate invites nobody, and archiving ends the invitations that wait (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/venue_duplication.test.sql and venue_archiving.test.sql show the invitations.
+  test(`a duplicate invites nobody, and archiving ends the invitations that wait (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [host, provider] = await Promise.all([
       createUser("host", "Samir"),
@@ -150,10 +150,10 @@ for (const { locale, screen, view } of sample(
     await expect(page.getByRole("main")).not.toContainText(name);
   });
 
-  test(`a host reads what they receive beside what the guest pays, with the fee of their own part (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/provider_shares.test.sql shows the shares.
+  test(`a host reads what they receive beside what the guest pays, with the fee of their own part (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [host, provider, guest] = await Promise.all([
       createUser("host", "Samir"),

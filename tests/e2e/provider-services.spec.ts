@@ -98,10 +98,10 @@ for (const locale of sample(
   });
 }
 
-test("a draft of a service needs a name only, is rejected with a reason, and can be deleted (Arabic)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/service_moderation.test.sql shows the states of a service.
+test("a draft of a service needs a name only, is rejected with a reason, and can be deleted (Arabic)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const name = `Lute ${Date.now()}`;
   await signInAs(context, await approvedProvider("Lutes"));

@@ -88,7 +88,11 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("a guest has no saved replies beside a message (English)", async ({ page, context }) => {
+// Only in test:all: supabase/tests/saved_replies.test.sql shows the right.
+test("a guest has no saved replies beside a message (English)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("en");
   const { guest, id } = await startConversation("Layla");
   await signInAs(context, guest);

@@ -175,7 +175,11 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("a provider keeps saved replies and schedules none (English)", async ({ page, context }) => {
+// Only in test:all: supabase/tests/scheduled_replies.test.sql shows the right.
+test("a provider keeps saved replies and schedules none (English)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("en");
   await signInAs(context, await createUser("service_provider", "Band"));
   await page.goto("/provider/replies");

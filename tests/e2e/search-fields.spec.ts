@@ -143,9 +143,10 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(page).toHaveURL(/max=\d/);
     });
 
-    test(`an area without results is named, once as a filter, before what is near it (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/search-understood.test.ts shows the area.
+    test(`an area without results is named, once as a filter, before what is near it (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const query = { city: "cairo", event: "wedding", guests: "300", q: area[locale] };
       await page.goto(explore(new URLSearchParams(query).toString()));
       const title = t("explore.elsewhere.titleArea", { place: isolate(area[locale]) });
@@ -154,7 +155,10 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(chips.getByRole("link").filter({ hasText: area[locale] })).toHaveCount(1);
     });
 
-    test(`an amount in the words is one of the city's currency (${view})`, async ({ page }) => {
+    // Only in test:all: supabase/tests/search_words.test.sql shows the currency.
+    test(`an amount in the words is one of the city's currency (${view})`, { tag: "@all" }, async ({
+      page,
+    }) => {
       const q = locale === "en" ? "hall in Cairo under 200000" : "قاعة في القاهرة أقل من 200000";
       await page.goto(explore(new URLSearchParams({ q }).toString()));
       const price = formatMoney(200_000_00, "EGP", locale);

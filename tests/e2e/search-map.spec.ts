@@ -97,10 +97,10 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("an area of the map stays while filters change, until another city is chosen (Arabic)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: tests/unit/venues/map-area.test.ts shows the area, the first test the map.
+test("an area of the map stays while filters change, until another city is chosen (Arabic)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   allowedMessages.push(failedResource);
   const t = translator("ar");
   const area = "32,25,33.3,26.3";

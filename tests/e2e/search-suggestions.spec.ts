@@ -138,10 +138,10 @@ test("a city is chosen from the field of the results with the keys alone, and th
   await expect(suggestions).toBeHidden();
 });
 
-test("the search in the head works without its suggestions (English, desktop)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: navigation.spec.ts shows the search without suggestions.
+test("the search in the head works without its suggestions (English, desktop)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { field, suggestions, open } = headSearch(page, "en", false);
   await page.goto("/about");
   await open();

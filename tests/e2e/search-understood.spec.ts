@@ -53,7 +53,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
 
-  test(`a price in the words is a filter in its currency (${view})`, async ({ page }) => {
+  // Only in test:all: supabase/tests/search_words.test.sql shows the currency.
+  test(`a price in the words is a filter in its currency (${view})`, { tag: "@all" }, async ({
+    page,
+  }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
     await page.goto(explore(queries[locale].cheap));
@@ -69,7 +72,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
 
-  test(`a place without venues is named, with similar ones near it (${view})`, async ({ page }) => {
+  // Only in test:all: tests/unit/venues/search-understood.test.ts shows the place.
+  test(`a place without venues is named, with similar ones near it (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
     await page.goto(explore(queries[locale].sharm));

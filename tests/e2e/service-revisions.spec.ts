@@ -99,12 +99,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`a rejected change of a service says why, is not public, and can be discarded (${languageNames[locale]})`, async ({
-    page,
-    context,
-    browser,
-    request,
-  }) => {
+  // Only in test:all: supabase/tests/service_revisions.test.sql shows the states of a revision.
+  test(`a rejected change of a service says why, is not public, and can be discarded (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context, browser, request }) => {
     const name = `Trio ${Date.now()}`;
     const reason = foreignText(locale, {
       en: "Please say how long it takes.",

@@ -37,9 +37,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`a newcomer from Facebook arrives at the profile, and still confirms the address (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/db/facebook-sign-in.test.ts shows the account, sign-in-google.spec.ts the journey.
+  test(`a newcomer from Facebook arrives at the profile, and still confirms the address (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const email = newcomers[locale];
     await page.goto(localePath(locale, "/signin"));
     await page.getByRole("button", { name: t("auth.social.facebook") }).click();
@@ -84,9 +85,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`who refuses consent at Facebook is told so at sign-in and can go on there (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: sign-in-google.spec.ts shows the same page, tests/db/facebook-sign-in.test.ts the refusal.
+  test(`who refuses consent at Facebook is told so at sign-in and can go on there (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.goto(localePath(locale, "/signin"));
     await page.getByRole("button", { name: t("auth.social.facebook") }).click();
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -69,11 +69,10 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("a map that was opened offline gets its streets when the browser is online again (Arabic)", async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("a map that was opened offline gets its streets when the browser is online again (Arabic)", {
+  tag: "@all",
+}, async ({ page, context, allowedMessages }) => {
   allowedMessages.push(failedResource);
   await page.goto(`/ar/explore?city=${quietCity.slug}&map=1`);
   await expect(plainName(page, "ar")).toBeVisible();
@@ -85,9 +84,10 @@ test("a map that was opened offline gets its streets when the browser is online 
   await expect(plainName(page, "ar")).toBeHidden();
 });
 
-test("a venue's map has the same streets, asked for when it is opened (Arabic, phone)", async ({
-  page,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("a venue's map has the same streets, asked for when it is opened (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   await page.setViewportSize(phone);
   const { items } = await searchVenues({ city: quietCity.slug }, "", 1);
@@ -104,10 +104,10 @@ test("a venue's map has the same streets, asked for when it is opened (Arabic, p
   await expectAccessibleInBothThemes(page, { within: "main" });
 });
 
-test("the map on which a host places the pin has the same streets (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("the map on which a host places the pin has the same streets (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await signInAs(context, await createUser("host", "Omar"));
   await serveMap(page);
   const { open, button } = listingWizard(page, "en");

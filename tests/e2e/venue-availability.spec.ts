@@ -107,9 +107,10 @@ for (const { locale, screen, view } of isWholeRun ? allViews : views) {
 for (const locale of sample(locales, "similar venues fit the occasions and the number of guests")) {
   const t = translator(locale);
 
-  test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/unit/venues/similarity.test.ts shows the order.
+  test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const columns = "id, capacity, city, venue_allowed_events(event_types(slug))";
     const { data } = await anonymousClient().from("venues").select(columns);
     const venues = (data ?? []).map(({ venue_allowed_events, ...venue }) => ({
@@ -138,7 +139,10 @@ for (const locale of sample(locales, "similar venues fit the occasions and the n
   });
 }
 
-test("similar venues are free at the time that the address asks for (Arabic)", async ({ page }) => {
+// Only in test:all: tests/unit/venues/similarity.test.ts shows the order.
+test("similar venues are free at the time that the address asks for (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   await page.goto(`/ar/venues/${slot.venueId}?${slotQuery({ ...slot, guests: 5 })}`);

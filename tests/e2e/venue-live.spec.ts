@@ -60,7 +60,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("the panel is told of what became taken once it is used (English)", async ({ page }) => {
+// Only in test:all: the test above shows the month.
+test("the panel is told of what became taken once it is used (English)", { tag: "@all" }, async ({
+  page,
+}) => {
   const t = translator("en");
   const host = await createUser("host", "Mona");
   const venueId = await createOpenVenue(host, `Panel Hall ${Date.now()}`);

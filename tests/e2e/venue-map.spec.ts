@@ -133,10 +133,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("a hand and a finger move a venue's map, and the wheel scrolls the page past it (English)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: the test above draws the same map.
+test("a hand and a finger move a venue's map, and the wheel scrolls the page past it (English)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   allowedMessages.push(failedResource);
   const { path, name } = await quietVenue("en");
   const { opener, map, pin } = locationMap(page, "en", name);
@@ -176,10 +176,10 @@ test("a hand and a finger move a venue's map, and the wheel scrolls the page pas
   expect(await pinInMap()).toBeCloseTo(shown, 0);
 });
 
-test("a venue's map that does not load leaves the drawing and says so (Arabic)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: search-map.spec.ts shows a browser without a map.
+test("a venue's map that does not load leaves the drawing and says so (Arabic)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { path, name } = await quietVenue("ar");
   const { t, opener, map, drawing } = locationMap(page, "ar", name);
   const status = (key: string) =>

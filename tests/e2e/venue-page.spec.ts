@@ -132,9 +132,10 @@ test("on a phone the panel opens from the bar at the bottom and closes again (Ar
   await expectNoOverflow(page);
 });
 
-test("an address of no venue or service is answered with an error of the client", async ({
-  request,
-}) => {
+// Only in test:all: access-pages.spec.ts and not-found.spec.ts show such addresses.
+test("an address of no venue or service is answered with an error of the client", {
+  tag: "@all",
+}, async ({ request }) => {
   for (const path of [
     "/venues/nope",
     "/venues/00000000-0000-4000-8000-000000000000",
@@ -149,7 +150,10 @@ test("an address of no venue or service is answered with an error of the client"
   }
 });
 
-test("nonsense to the routes of the panel is refused with a code", async ({ request }) => {
+// Only in test:all: fuzz-addresses.spec.ts sends odd values to the same routes.
+test("nonsense to the routes of the panel is refused with a code", { tag: "@all" }, async ({
+  request,
+}) => {
   const id = "00000000-0000-4000-8000-000000000000";
   for (const path of [
     "/api/quote",

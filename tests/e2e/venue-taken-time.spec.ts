@@ -81,7 +81,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a booked time offers other times and similar venues (${view})`, async ({ page }) => {
+  // Only in test:all: supabase/tests/slot_alternatives.test.sql shows the times.
+  test(`a booked time offers other times and similar venues (${view})`, { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
     await submitBooking(await createUser("guest", "Early"), slotRequest(slot));
@@ -102,10 +105,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a guest's own hold is shown as theirs on the venue's page and leads on with it (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: checkout-hold.spec.ts shows the time to its holder.
+  test(`a guest's own hold is shown as theirs on the venue's page and leads on with it (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Rana");
     const slot = await freeSlot({ instant: true });

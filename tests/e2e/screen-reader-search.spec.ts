@@ -105,9 +105,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`a filter that changes the results is announced with their number (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: search-results.spec.ts shows the results.
+  test(`a filter that changes the results is announced with their number (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const [all, instant] = await Promise.all([
       countVenues({ city: quietCity.slug }),
       countVenues({ city: quietCity.slug, instant: true }),

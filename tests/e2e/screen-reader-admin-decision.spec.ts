@@ -78,10 +78,10 @@ for (const locale of sample(
   locales,
   "a rejection asks for its reason, which is announced when it is missing, and is announced itself",
 )) {
-  test(`a rejection asks for its reason, which is announced when it is missing, and is announced itself (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the test above shows the same dialog.
+  test(`a rejection asks for its reason, which is announced when it is missing, and is announced itself (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const { id } = await pendingListing(locale);
     await signInAs(context, demo.admin);
     const { t, button } = await openListing(page, locale, id);
@@ -106,10 +106,10 @@ for (const locale of sample(
   locales,
   "a suspension is read with the bookings that it concerns, and is announced",
 )) {
-  test(`a suspension is read with the bookings that it concerns, and is announced (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: the test above shows the same dialog.
+  test(`a suspension is read with the bookings that it concerns, and is announced (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const { venueId, bookingId, reference } = await bookingAtNewVenue();
     const { data: booking } = await serviceClient()
       .from("bookings")
