@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, where the panel of the venue is a sheet.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { messageForm } from "./support/fixtures/faulty-site";
@@ -9,7 +10,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a guest asks a host about a day and a number of guests before any booking",
+)) {
   const t = translator(locale);
 
   test(`a guest asks a host about a day and a number of guests before any booking (${view})`, async ({
@@ -57,6 +61,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await hydrated(field);
     await expect(field).toHaveValue("");
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "the page of a service leads to a message to its provider",
+)) {
+  const t = translator(locale);
 
   test(`the page of a service leads to a message to its provider (${view})`, async ({
     page,
@@ -78,6 +89,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
     await expect(messageForm(page, locale).sent("Free in May?")).toBeVisible();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a host is told on the page of a question that the listing is their own",
+)) {
+  const t = translator(locale);
 
   test(`a host is told on the page of a question that the listing is their own (${view})`, async ({
     page,

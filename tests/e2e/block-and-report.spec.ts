@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because forms have their own words and widths there. Blocking is in
 // conversation-journey.spec.ts.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
@@ -9,7 +10,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { demo, signInAs, signOut } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host reports a message, an admin reads the conversation, and both sides see that",
+)) {
   const t = translator(locale);
 
   test(`a host reports a message, an admin reads the conversation, and both sides see that (${view})`, async ({
@@ -57,7 +61,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "an admin joins a reported conversation, writes as Mahfil and leaves, which the guest sees",
+)) {
   const t = translator(locale);
 
   test(`an admin joins a reported conversation, writes as Mahfil and leaves, which the guest sees (${view})`, async ({

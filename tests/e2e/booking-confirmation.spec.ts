@@ -2,6 +2,7 @@
 // and widths differ; the reminder once, in Arabic; access to the file has no language.
 import { formatInstant, timeZoneName } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
 import { hydrated } from "./support/hydrated";
@@ -29,7 +30,10 @@ async function readTime(bookingId: string) {
   return { startsAt: String(data.starts_at), timeZone: String(data.time_zone) };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest with a confirmed booking finds calendar, directions, the next booking, and a summary that prints without the site",
+)) {
   const t = translator(locale);
 
   test(`a guest with a confirmed booking finds calendar, directions, the next booking, and a summary that prints without the site (${view})`, async ({

@@ -1,6 +1,7 @@
 // Combinations: a request with its answer in English on a desktop and in Arabic on a phone; what does not depend on the
 // language once, by turns.
 import type { Browser } from "@playwright/test";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
@@ -51,7 +52,10 @@ async function openPage(
   return page;
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a request, its answer and its cancellation appear at the other side without reloading",
+)) {
   const t = translator(locale);
 
   test(`a request, its answer and its cancellation appear at the other side without reloading (${view})`, async ({
@@ -182,7 +186,10 @@ test("a page that cannot be told of a booking asks when it is looked at again, a
   expect(answer.data).toBe(false);
 });
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a hold and a blocked time appear in the host's calendar without reloading",
+)) {
   const t = translator(locale);
 
   test(`a hold and a blocked time appear in the host's calendar without reloading (${view})`, async ({

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone; what was typed where the server, the tab and the page differ.
 
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotRequest } from "./support/fixtures/free-slot";
@@ -8,7 +9,10 @@ import { views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a page that was read before a save was stored shows what was saved",
+)) {
   const t = translator(locale);
 
   test(`a page that was read before a save was stored shows what was saved (${view})`, async ({
@@ -52,6 +56,13 @@ for (const { locale, screen, view } of views) {
     await expect(phone).toHaveValue("+20 100 555");
     await page.unrouteAll({ behavior: "wait" });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "what was typed is still there when the tab comes back to a hold that has run out",
+)) {
+  const t = translator(locale);
 
   test(`what was typed is still there when the tab comes back to a hold that has run out (${view})`, async ({
     page,
@@ -87,6 +98,13 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByTestId("countdown")).toBeVisible();
     await expect(message).toHaveValue("Two ramps");
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "on a slow line what is typed before scripts run stays, and without scripts the kept details are shown",
+)) {
+  const t = translator(locale);
 
   test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, async ({
     page,

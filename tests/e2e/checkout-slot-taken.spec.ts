@@ -1,5 +1,6 @@
 // Combinations: other times in English on a desktop and in Arabic on a phone, because they take room; what happens
 // during the checkout once in each of its two forms.
+import { sample } from "../support/sample";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
@@ -7,7 +8,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest who comes too late for a time takes one of three others with one press",
+)) {
   const t = translator(locale);
 
   test(`a guest who comes too late for a time takes one of three others with one press (${view})`, async ({

@@ -1,6 +1,7 @@
 // Combinations: clusters and the card of a venue in English on a desktop and in Arabic on a phone; venues in one
 // building in Arabic. The streets are a stand-in, as the attribution takes place at the bottom too.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { createVenue } from "./support/fixtures/venue";
 import { localePath, translator } from "./support/i18n";
@@ -16,7 +17,10 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "venues close together are a cluster with their number, which the keyboard opens",
+)) {
   const t = translator(locale);
 
   test(`venues close together are a cluster with their number, which the keyboard opens (${view})`, async ({
@@ -50,7 +54,12 @@ for (const { locale, screen, view } of views) {
     await expect(said).toHaveText(/\S/);
     expect(await markedIds(page)).toEqual(listed);
   });
+}
 
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue's card says the same price as its pin, and does not cover it",
+)) {
   test(`a venue's card says the same price as its pin, and does not cover it (${view})`, async ({
     page,
   }) => {
@@ -100,7 +109,9 @@ for (const { locale, screen, view } of views) {
     const cardBox = await card.boundingBox();
     expect((cardBox?.y ?? 0) + (cardBox?.height ?? 0)).toBeLessThanOrEqual(credit?.y ?? 0);
   });
+}
 
+for (const { locale, screen, view } of sample(views, "the map is as high as the screen")) {
   test(`the map is as high as the screen (${view})`, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);

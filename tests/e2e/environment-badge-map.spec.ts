@@ -1,5 +1,6 @@
 // Combinations: both languages at three widths, because what stands at the right differs; the theme moves nothing.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -77,7 +78,10 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
     };
   }, end);
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "the badge of the environment is at the bottom right of every page and covers neither text nor controls",
+)) {
   const t = translator(locale);
 
   test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, async ({

@@ -5,6 +5,7 @@ import { addDays, addMonths, todayIn } from "../../lib/shared/calendar-day";
 import { formatClock, formatDay } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
 import { isSkipped, toInstant } from "../../lib/shared/zoned-time";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
@@ -140,7 +141,10 @@ async function expectAnswers(
   }
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "one time is asked of all compared venues, and a step back restores the answers before",
+)) {
   test(`one time is asked of all compared venues, and a step back restores the answers before (${view})`, async ({
     page,
     context,

@@ -1,6 +1,7 @@
 // What a screen reader says on the way through the checkout to the confirmation, in both languages.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { venueByTheDay } from "./support/fixtures/extras";
@@ -25,7 +26,10 @@ async function venueWithExtra() {
   return { ...venue, extra, totals: { alone: 105_000, extra: 52_500 } };
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "the checkout is read step by step to its end, the hold, a new total and errors are announced, and the confirmation says what comes next",
+)) {
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });
   const held = (count: number) =>

@@ -1,6 +1,7 @@
 // What a screen reader says on the way from a search to a venue, in both languages.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { anonymousClient, serviceClient } from "./support/backend";
 import { slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
@@ -54,7 +55,10 @@ async function ownWords(venueId: string) {
   };
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "the page of a search is read in order: number of venues, filters in use, each venue with its price",
+)) {
   const t = translator(locale);
 
   test(`the page of a search is read in order: number of venues, filters in use, each venue with its price (${languageNames[locale]})`, async ({
@@ -93,6 +97,13 @@ for (const locale of locales) {
     expect(phrases.filter((phrase) => phrase === "main")).toHaveLength(1);
     expect(phrases.filter((phrase) => /^heading, .+, level 1$/.test(phrase))).toHaveLength(1);
   });
+}
+
+for (const locale of sample(
+  locales,
+  "a filter that changes the results is announced with their number",
+)) {
+  const t = translator(locale);
 
   test(`a filter that changes the results is announced with their number (${languageNames[locale]})`, async ({
     page,
@@ -107,6 +118,13 @@ for (const locale of locales) {
       await page.getByRole("switch", { name: t("explore.filters.instant") }).click();
     });
   });
+}
+
+for (const locale of sample(
+  locales,
+  "the page of a venue is read with its facts, and the price of a chosen time or why it cannot be booked is announced",
+)) {
+  const t = translator(locale);
 
   test(`the page of a venue is read with its facts, and the price of a chosen time or why it cannot be booked is announced (${languageNames[locale]})`, async ({
     page,

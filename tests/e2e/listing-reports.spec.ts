@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the form's words and width differ.
 import type { Locator } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -9,7 +10,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs, signOut } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a visitor reports a listing after signing in, and an admin settles the report",
+)) {
   const t = translator(locale);
 
   test(`a visitor reports a listing after signing in, and an admin settles the report (${view})`, async ({

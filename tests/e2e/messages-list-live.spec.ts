@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone.
+import { sample } from "../support/sample";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { hydrated } from "./support/hydrated";
@@ -21,7 +22,10 @@ async function startTwoConversations() {
   return { ...first, nadia, otherId: (second.data as { id: string }).id };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a conversation moves to the top of the list and counts its new messages as they come",
+)) {
   const t = translator(locale);
 
   test(`a conversation moves to the top of the list and counts its new messages as they come (${view})`, async ({

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because the state of a message has its own words and width.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { localePath, translator } from "./support/i18n";
@@ -6,9 +7,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
-  const t = translator(locale);
-
+for (const { locale, screen, view } of sample(
+  views,
+  "messages whose page was left before they were delivered are sent once when the conversation is opened again",
+)) {
   test(`messages whose page was left before they were delivered are sent once when the conversation is opened again (${view})`, async ({
     page,
     context,
@@ -43,6 +45,13 @@ for (const { locale, screen, view } of views) {
       expect(await countMessages(text)).toBe(1);
     }
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a message without a connection stays in the list, and is sent by itself when the connection returns",
+)) {
+  const t = translator(locale);
 
   test(`a message without a connection stays in the list, and is sent by itself when the connection returns (${view})`, async ({
     page,

@@ -1,4 +1,5 @@
 // Combinations: both languages for what is read without scripts; with scripts English on a desktop, Arabic on a phone.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
@@ -26,7 +27,10 @@ const unknownPaths = () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of locales) {
+  for (const locale of sample(
+    locales,
+    "an address that does not exist says so, with its own title and ways on",
+  )) {
     test(`an address that does not exist says so, with its own title and ways on (${languageNames[locale]})`, async ({
       page,
       allowedMessages,
@@ -60,7 +64,10 @@ test.describe("without scripts", () => {
   }
 });
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "an address that does not exist keeps the theme and leads on to pages that exist",
+)) {
   test(`an address that does not exist keeps the theme and leads on to pages that exist (${view})`, async ({
     page,
     allowedMessages,

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the forms and cards have words and widths of their own.
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
@@ -63,7 +64,10 @@ async function bookingWithCustomService() {
   return { host, guest, provider, bookingId: booking.id, total: await totalOf(booking.id) };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "the provider of a custom service writes to the guest of a booking and sends an offer, which the guest accepts",
+)) {
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });
 

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the frame is laid out differently.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { type CardSlot, cardSlot } from "./support/fixtures/card-slot";
 import { slotQuery } from "./support/fixtures/free-slot";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -23,7 +24,10 @@ async function goToReview(page: Page, locale: TestLocale, slot: CardSlot) {
   await expect(page.locator("main iframe")).toBeAttached();
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a card form that does not load is loaded again, and nothing waits for ever",
+)) {
   const t = translator(locale);
 
   test(`a card form that does not load is loaded again, and nothing waits for ever (${view})`, async ({
@@ -61,6 +65,13 @@ for (const { locale, screen, view } of views) {
     await pay.click();
     await confirmedId(page);
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a payment whose answer was lost is found by another press",
+)) {
+  const t = translator(locale);
 
   test(`a payment whose answer was lost is found by another press (${view})`, async ({
     page,

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because amounts, dates and the forms of a claim are laid out differently.
+import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { signedInClient } from "./support/backend";
 import { cardSlot } from "./support/fixtures/card-slot";
@@ -23,7 +24,10 @@ type Money = { security: { claim: { id: string } } };
 /** The words of a text before the value that stands for `|`. */
 const beforeValue = (text: string) => text.split("|")[0]?.trim() ?? "";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host asks for a security deposit, and guests read it on the page of the venue",
+)) {
   const t = translator(locale);
 
   test(`a host asks for a security deposit, and guests read it on the page of the venue (${view})`, async ({
@@ -70,6 +74,13 @@ for (const { locale, screen, view } of views) {
       await expect(facts).toContainText("5,000");
     });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a security deposit is held, claimed, contested and decided",
+)) {
+  const t = translator(locale);
 
   test(`a security deposit is held, claimed, contested and decided (${view})`, async ({
     page,
@@ -197,6 +208,13 @@ for (const { locale, screen, view } of views) {
       await expect(deposit).toContainText(note);
     });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest whose saved card refuses has another card hold the security deposit",
+)) {
+  const t = translator(locale);
 
   test(`a guest whose saved card refuses has another card hold the security deposit (${view})`, async ({
     page,

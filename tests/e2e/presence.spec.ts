@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone; blocking once, in Arabic.
 import type { Browser, Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { startConversation } from "./support/fixtures/faulty-site";
 import { hydrated } from "./support/hydrated";
@@ -32,7 +33,10 @@ const setVisibility = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest sees the host come, go away, be busy, switch it off and leave",
+)) {
   const t = translator(locale);
   const status = (name: string) => t(`messaging.presence.${name}`);
 

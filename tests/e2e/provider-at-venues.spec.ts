@@ -2,6 +2,7 @@
 // of host and provider in provider_shares.test.sql.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
@@ -14,7 +15,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, signOut } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a service that a provider accepts appears on the venue's page, with price and provider",
+)) {
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
   const money = (minor: number, full = false) => formatMoney(minor, "EGP", locale, { full });

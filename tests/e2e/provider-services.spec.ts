@@ -1,5 +1,6 @@
 // Combinations: the form in both languages, because names, digits and required fields differ; an admin's decision
 // through the page in English and through the function in Arabic; the rest once, English and Arabic by turns.
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { adminClient, approvedProvider } from "./support/fixtures/provider";
@@ -26,7 +27,10 @@ const idOfService = async (name: string) => {
   return data.id as string;
 };
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a provider's service goes from the form through an approval to the public page",
+)) {
   const t = translator(locale);
 
   test(`a provider's service goes from the form through an approval to the public page (${languageNames[locale]})`, async ({

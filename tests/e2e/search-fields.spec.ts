@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -24,7 +25,10 @@ async function typeArabicDigits(field: Locator, digits = "٣٠٠") {
   await field.pressSequentially(digits);
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a number of guests is typed in Arabic digits on every page",
+)) {
   const t = translator(locale);
   const explore = (query: string) => localePath(locale, `/explore?${query}`);
   const openFilters = async (page: Page) => {
@@ -183,7 +187,10 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "native fields are whole without scripts",
+)) {
   const t = translator(locale);
 
   test.describe(`${view}, no scripts`, () => {

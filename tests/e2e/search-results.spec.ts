@@ -1,5 +1,6 @@
 // Combinations: each way to results once, English and Arabic by turns; filters in both are in search-filters.spec.ts,
 // pages without results in search-no-results.spec.ts.
+import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
@@ -122,7 +123,10 @@ test("services are found by category, and each shows its provider (Arabic)", asy
   await expect(page.getByRole("heading", { name: t("services.detail.provider") })).toBeVisible();
 });
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "all filters are taken back at once on a phone, however many there are",
+)) {
   test(`all filters are taken back at once on a phone, however many there are (${languageNames[locale]})`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 // Combinations: the search in the head of a page in English on a desktop and in Arabic on a phone, where it is in the
 // menu; choosing venues, words and filters once each.
 import type { Locator, Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -35,7 +36,10 @@ async function expectActive(field: Locator, suggestion: Locator) {
   );
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the search in the head suggests cities after two letters, and is used with the keys",
+)) {
   test(`the search in the head suggests cities after two letters, and is used with the keys (${view})`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 // Combinations: approved and rejected in both languages, because the words of each differ.
+import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { approvedProvider, createService } from "./support/fixtures/provider";
@@ -15,7 +16,10 @@ async function publishedService(name: string) {
   return { provider, id };
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a change of an active service waits until an admin approves what they read",
+)) {
   const t = translator(locale);
 
   test(`a change of an active service waits until an admin approves what they read (${languageNames[locale]})`, async ({
@@ -87,6 +91,13 @@ for (const locale of locales) {
     });
     expect(await publicPage()).toContain("Call 0100 instead.");
   });
+}
+
+for (const locale of sample(
+  locales,
+  "a rejected change of a service says why, is not public, and can be discarded",
+)) {
+  const t = translator(locale);
 
   test(`a rejected change of a service says why, is not public, and can be discarded (${languageNames[locale]})`, async ({
     page,

@@ -1,6 +1,7 @@
 // Combinations: a newcomer in both languages, whose words tell what Facebook does not say; what can go wrong with a sign-in is
 // checked with Google.
 import { startFacebook } from "../support/facebook-provider";
+import { sample } from "../support/sample";
 import { backendUrl, serviceClient } from "./support/backend";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -30,7 +31,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => facebook?.stop());
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a newcomer from Facebook arrives at the profile, and still confirms the address",
+)) {
   const t = translator(locale);
 
   test(`a newcomer from Facebook arrives at the profile, and still confirms the address (${languageNames[locale]})`, async ({
@@ -52,6 +56,13 @@ for (const locale of locales) {
       .eq("email", email);
     expect(data).toEqual([{ is_verified: false, role: "guest" }]);
   });
+}
+
+for (const locale of sample(
+  locales,
+  "Facebook opens no account that somebody else has under the address, and none without an address",
+)) {
+  const t = translator(locale);
 
   test(`Facebook opens no account that somebody else has under the address, and none without an address (${languageNames[locale]})`, async ({
     page,
@@ -65,6 +76,13 @@ for (const locale of locales) {
       await expect(page.locator("[popovertarget=user-menu]")).toBeHidden();
     }
   });
+}
+
+for (const locale of sample(
+  locales,
+  "who refuses consent at Facebook is told so at sign-in and can go on there",
+)) {
+  const t = translator(locale);
 
   test(`who refuses consent at Facebook is told so at sign-in and can go on there (${languageNames[locale]})`, async ({
     page,

@@ -1,6 +1,7 @@
 // Combinations: what shows words of ours in both languages; what becomes of an account that there is already, once.
 import type { Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider";
+import { sample } from "../support/sample";
 import { anonymousClient, backendUrl, serviceClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
@@ -60,7 +61,10 @@ async function consent(page: Page, locale: TestLocale, email: string) {
 const answerOf = async (page: Page, email: string) =>
   `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a newcomer from Google arrives at the profile with the names that Google knows, and initials in place of its picture",
+)) {
   const t = translator(locale);
   const language = languageNames[locale];
   const { email } = newcomers[locale];

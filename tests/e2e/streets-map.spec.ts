@@ -2,6 +2,7 @@
 // the wizard once each. The map service is a stand-in; where it cannot be reached: search-map.spec.ts.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes, setTheme } from "./support/accessibility";
 import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -28,7 +29,10 @@ async function brightness(page: Page): Promise<number> {
   return (channels[0]?.mean ?? 0) / 255;
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a map has streets, with names in the reader's language and whose data it is",
+)) {
   const t = translator(locale);
 
   test(`a map has streets, with names in the reader's language and whose data it is (${view})`, async ({

@@ -5,6 +5,8 @@ import { monthStart } from "../../lib/availability/rules/month";
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { idOf } from "../../supabase/seed/lib/ids";
+import { isWholeRun } from "../runner/scope";
+import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -16,6 +18,7 @@ import { expect, test } from "./support/test";
 
 const slugOf = ({ slug }: { slug: string }) => slug;
 
+// Both views: the calendar is laid out in the direction of reading.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
@@ -63,7 +66,8 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-for (const { locale, screen, view } of allViews) {
+// Both views, and all four in the whole run: the layout is the subject.
+for (const { locale, screen, view } of isWholeRun ? allViews : views) {
   const t = translator(locale);
 
   test(`the months are open, as many as fit, and say what is free (${view})`, async ({ page }) => {
@@ -100,7 +104,7 @@ for (const { locale, screen, view } of allViews) {
   });
 }
 
-for (const locale of locales) {
+for (const locale of sample(locales, "similar venues fit the occasions and the number of guests")) {
   const t = translator(locale);
 
   test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, async ({

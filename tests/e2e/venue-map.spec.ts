@@ -1,6 +1,7 @@
 // Combinations: the map with the keys in English on a desktop and in Arabic on a phone; hand and finger once, and a
 // map that does not load once; without scripts in no-script.spec.ts.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -45,7 +46,10 @@ function locationMap(page: Page, locale: TestLocale, name: string) {
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue's map is loaded when it is opened, and used with the keys",
+)) {
   test(`a venue's map is loaded when it is opened, and used with the keys (${view})`, async ({
     page,
     allowedMessages,

@@ -1,5 +1,6 @@
 // Combinations: each part of the page once, English and Arabic by turns, the panel also on a phone; the page's
 // accessibility in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
+import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -74,7 +75,7 @@ test("the price is answered while one chooses, and booking leads to sign-in (Eng
   await page.waitForURL((url) => url.pathname.endsWith("/signin"));
 });
 
-for (const locale of locales) {
+for (const locale of sample(locales, "booking before the price is answered leads on once it is")) {
   test(`booking before the price is answered leads on once it is (${languageNames[locale]})`, async ({
     page,
   }) => {

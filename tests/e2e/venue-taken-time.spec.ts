@@ -1,6 +1,7 @@
 // Combinations: in English on a desktop and in Arabic on a phone, because the panel is a sheet there.
 import type { Page } from "@playwright/test";
 import { formatInstant } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { holdBooking, submitBooking } from "./support/fixtures/booking";
@@ -32,7 +33,10 @@ async function endOf(bookingId: string, timeZone: string, locale: TestLocale) {
   return formatInstant(new Date(minute).toISOString(), timeZone, locale, "time");
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a time that somebody holds says until when, and other times are chosen in place",
+)) {
   const t = translator(locale);
 
   test(`a time that somebody holds says until when, and other times are chosen in place (${view})`, async ({
@@ -69,6 +73,13 @@ for (const { locale, screen, isPhone, view } of views) {
       panel.getByTestId("total").or(panel.getByText(t("venues.panel.total"))),
     ).toBeVisible();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a booked time offers other times and similar venues",
+)) {
+  const t = translator(locale);
 
   test(`a booked time offers other times and similar venues (${view})`, async ({ page }) => {
     await page.setViewportSize(screen);
@@ -83,6 +94,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(page.getByRole("heading", { name: t("venues.page.similar") })).toBeInViewport();
     if (isPhone) await expect(panel).toBeHidden();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a guest's own hold is shown as theirs on the venue's page and leads on with it",
+)) {
+  const t = translator(locale);
 
   test(`a guest's own hold is shown as theirs on the venue's page and leads on with it (${view})`, async ({
     page,
@@ -105,6 +123,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.waitForURL((url) => url.searchParams.get("hold") === hold.id);
     await expect(page.getByTestId("countdown")).toBeVisible();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a search's event, guests, day and times come along to the venue and the checkout, and change there",
+)) {
+  const t = translator(locale);
 
   test(`a search's event, guests, day and times come along to the venue and the checkout, and change there (${view})`, async ({
     page,

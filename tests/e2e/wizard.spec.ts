@@ -1,5 +1,6 @@
 // Combinations: the six steps in English on a desktop and in Arabic on a phone, because fields, digits and layout
 // differ; drafts once, in Arabic.
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { localePath } from "./support/i18n";
@@ -8,7 +9,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a host lists a venue in six steps",
+)) {
   test(`a host lists a venue in six steps (${view})`, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Nour");

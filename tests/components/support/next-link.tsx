@@ -1,0 +1,28 @@
+// Stands in for `next/link` in component tests.
+import type { ComponentProps } from "react";
+import { router } from "./next-navigation.ts";
+
+type Props = Omit<ComponentProps<"a">, "href"> & {
+  href: string;
+  replace?: boolean;
+  scroll?: boolean;
+  prefetch?: boolean | null;
+};
+
+/** A link that is followed by the test's router, as long as no modifier asks for a tab of its own. */
+export default function Link({ href, replace, scroll, prefetch: _, onClick, ...rest }: Props) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        const isOther = event.ctrlKey || event.metaKey || event.shiftKey || href.startsWith("#");
+        if (event.defaultPrevented || isOther) return;
+        event.preventDefault();
+        if (replace) router.replace(href, { scroll });
+        else router.push(href, { scroll });
+      }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Placeholder until the stand-ins have a project. */
+export const standInsAreUnchanged = () => false;
