@@ -7,8 +7,8 @@ import { createEmptying, endOpen } from "./reset.ts";
 import { createService, type Service, type ServiceEvent, serviceUrl, signed } from "./service.ts";
 import { createTimePassing } from "./time.ts";
 
-/** Everything of payments: the database, the Edge Functions and the payment service. */
-export type World = {
+/** The parts of payments: the database, the Edge Functions and the payment service. */
+export type PaymentSystem = {
   sql: Database["sql"];
   call: DatabaseCalls["call"];
   service: Service;
@@ -61,11 +61,11 @@ export type Send = (
   body: string,
 ) => Promise<Response>;
 
-/** A world on a prepared database, whose service and functions run in this process unless they are given. */
-export async function createWorld(
+/** Creates the parts of payments on a prepared database, whose service and functions run in this process unless they are given. */
+export async function createPaymentSystem(
   db: Database,
   { service = createService(db), send }: { service?: Service; send?: Send } = {},
-): Promise<World> {
+): Promise<PaymentSystem> {
   const { call } = createDatabaseCalls(db);
   const handlers = createFunctions({ call, apiUrl: serviceUrl, fetch: service.fetch });
   const sendHere: Send = async (name, headers, body) => {

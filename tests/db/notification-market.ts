@@ -20,7 +20,7 @@ const day = 86_400_000;
  * A host with a venue, a provider with a service there, a guest and an admin, who do what the product's
  * functions allow them. The guest and the provider read Arabic.
  */
-export async function createWorld(backend: Backend) {
+export async function createMarket(backend: Backend) {
   const { sql } = backend;
   const ids: Record<Person, string> = {
     guest: await makeUser(backend),
@@ -109,4 +109,4 @@ export async function createWorld(backend: Backend) {
   return { ids, venueId, sql, as, runJobs, makeService, request, decide, addressOf };
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type Market = Awaited<ReturnType<typeof createMarket>>;
