@@ -5,9 +5,11 @@
 export const isolatedFiles: Record<string, string> = {
   "tests/db/account-actions.test.ts": "replaces modules",
   "tests/db/account-sessions.test.ts": "replaces modules",
-  "tests/db/calendar-job.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/db/calendar-job.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/db/calendar-readings.test.ts": "replaces modules",
-  "tests/db/calendar-refresh.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/db/calendar-refresh.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/db/listing-completeness.test.ts": "replaces modules",
   "tests/db/sign-in-timing.test.ts": "replaces modules",
   "tests/db/sign-up.test.ts": "replaces modules",
@@ -21,7 +23,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/auth/password.test.ts": "replaces modules",
   "tests/unit/auth/rate-limits.test.ts": "replaces modules",
   "tests/unit/auth/session-client.test.ts": "replaces globals, which modules keep",
-  "tests/unit/auth/session-cookie.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/unit/auth/session-cookie.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/unit/auth/tab-messages.test.ts": "replaces globals, which modules keep",
   "tests/unit/availability/expire-active-venue.test.ts": "replaces modules",
   "tests/unit/bookings/kept-draft.test.ts": "replaces globals, which modules keep",
@@ -35,17 +38,21 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/messaging/unsent-messages.test.ts": "replaces globals, which modules keep",
   "tests/unit/payments/started-payments.test.ts": "replaces the clock, which modules keep",
   "tests/unit/realtime/connection-times.test.ts": "replaces globals, which modules keep",
-  "tests/unit/server/backend-limits.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/unit/server/backend-limits.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/handler-headers.test.ts": "replaces functions",
   "tests/unit/server/handler.test.ts": "replaces functions",
-  "tests/unit/server/health.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/unit/server/health.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/instrumentation.test.ts": "replaces modules",
-  "tests/unit/server/picture-requests.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/unit/server/picture-requests.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/public-changes.test.ts": "replaces functions",
   "tests/unit/server/shared-answers.test.ts": "replaces the clock, which modules keep",
   "tests/unit/server/stored-pictures.test.ts": "replaces functions",
   "tests/unit/shared/picture-limits.test.ts": "replaces the clock, which modules keep",
-  "tests/unit/supabase/client-defaults.test.ts": "sets the environment, which the application reads when it is loaded",
+  "tests/unit/supabase/client-defaults.test.ts":
+    "sets the environment, which the application reads when it is loaded",
   "tests/unit/ui/toasts.test.ts": "replaces modules",
   "tests/unit/users/picture-file.test.ts": "replaces functions",
   "tests/unit/users/provider-draft.test.ts": "replaces globals, which modules keep",

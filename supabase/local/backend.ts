@@ -11,7 +11,7 @@ import { createAuthMailer } from "./auth-mails.ts";
 import { cleanUp } from "./clean-up.ts";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
 import { silenceReportedErrors } from "./database-errors.ts";
-import { type DatabaseStructure, readStructure, useStructure } from "./database-structure.ts";
+import { assumeStructure, type DatabaseStructure, readStructure } from "./database-structure.ts";
 import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
 import { lockDataFolder } from "./lock.ts";
@@ -258,7 +258,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       app._mailer = createAuthMailer({ db, backendUrl: () => url, siteUrl });
       await initialise(app);
       if (options.structure) {
-        useStructure(db, options.structure);
+        assumeStructure(db, options.structure);
       } else {
         await prepareServices(db, db.connection.config.baseSchema ?? "");
         const applied = await migrate(db, options.migrationsDir ?? ownMigrations);

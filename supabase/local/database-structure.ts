@@ -9,7 +9,7 @@ export async function readStructure({ connection }: Database): Promise<DatabaseS
   return connection.introspect({ useCache: true });
 }
 
-/** Uses what was read of a database with the same structure. */
-export function useStructure({ connection }: Database, structure: DatabaseStructure) {
+/** Assumes what was read of a database with the same structure. */
+export function assumeStructure({ connection }: Database, structure: DatabaseStructure) {
   Object.assign(connection, { introspection: structure });
 }

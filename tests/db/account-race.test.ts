@@ -1,6 +1,13 @@
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clientOf, isWaitingForLock, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
+import {
+  clientOf,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  type TestBackend,
+  testBackend,
+} from "./support.ts";
 
 let backend: TestBackend;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { chooseSeed, repetitions } from "../support/repetitions.ts";
 import { expectEarnings } from "./sequences/expect-earnings.ts";
 import { advanceTime, expectSchedule } from "./sequences/expect-schedule.ts";
 import { type Plan, planArbitrary } from "./sequences/plan.ts";
@@ -13,7 +14,6 @@ import {
   type Participants,
   refreshScenario,
 } from "./sequences/scenario.ts";
-import { chooseSeed, repetitions } from "../support/repetitions.ts";
 import { testBackend } from "./support.ts";
 
 // Random sequences of simultaneous actions of guests, a host and providers on a real PostgreSQL, after each of

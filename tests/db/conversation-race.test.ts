@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clientOf, isWaitingForLock, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
+import {
+  clientOf,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  type TestBackend,
+  testBackend,
+} from "./support.ts";
 
 // What two sides of a booking do at the same moment, on a real PostgreSQL: no deadlock, and nothing stays hidden.
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobHandler } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { createWorker } from "./job-worker.ts";
 import type { TestDatabase } from "../support/test-postgres.ts";
+import { createWorker } from "./job-worker.ts";
 import { createTestDatabase, testBackend } from "./support.ts";
 
 // Workers of two backends on one real PostgreSQL, at once.

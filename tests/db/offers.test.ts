@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // What a booking costs and what is owed for it, with offers that are sent and answered in any order or at once, on a real PostgreSQL.
@@ -203,7 +204,7 @@ it("a booking costs the sum of its lines, and each is owed to whom it is due, af
       }
       await cancel(world.bookingId);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobHandlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import type { JobContext } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { createWorker } from "./job-worker.ts";
 import type { TestDatabase } from "../support/test-postgres.ts";
-import { clientOf, createTestDatabase, isWaitingForLock, makeUser, makeVenue, testBackend } from "./support.ts";
+import { createWorker } from "./job-worker.ts";
+import {
+  clientOf,
+  createTestDatabase,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  testBackend,
+} from "./support.ts";
 
 // Scheduled messages from the confirmation to the conversation, through the worker, on a real PostgreSQL.
 let testDatabase: TestDatabase;
@@ -97,10 +104,10 @@ async function whileWaiting<T>(
   await backends[1].db.transaction(async (inside) => {
     for (const [text, values] of first) await inside.sql(text, values);
     answer = second().then((result) => result);
-    await vi.waitFor(
-      async () => expect(await isWaitingForLock(backends[0])).toBe(true),
-      { timeout: 10_000, interval: 20 },
-    );
+    await vi.waitFor(async () => expect(await isWaitingForLock(backends[0])).toBe(true), {
+      timeout: 10_000,
+      interval: 20,
+    });
   });
   return answer;
 }

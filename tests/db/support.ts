@@ -38,7 +38,13 @@ export async function liftBookingLimits({ sql }: Pick<Backend, "sql">): Promise<
 async function startOnCopy(kind: string, options: Partial<BackendOptions>): Promise<Backend> {
   count("backends started");
   const structure = structures.get(kind);
-  const backend = await startBackend({ port: 0, dataDir: null, seed: false, structure, ...options });
+  const backend = await startBackend({
+    port: 0,
+    dataDir: null,
+    seed: false,
+    structure,
+    ...options,
+  });
   structures.set(kind, backend.structure);
   await liftBookingLimits(backend);
   return backend;

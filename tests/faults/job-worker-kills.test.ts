@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { chooseSeed } from "../support/repetitions.ts";
 import { testBackend } from "../db/support.ts";
+import { chooseSeed } from "../support/repetitions.ts";
 
 // Kills a worker with SIGKILL at random moments while it sends mails. `npm run test:long -- faults` makes 200 kills; the
 // seed that it prints repeats the moments: KILLS=200 KILL_SEED=1

@@ -9,8 +9,8 @@ import { reportSequences } from "../db/payments/sequences/report.ts";
 import { runSequence, type SequenceResult } from "../db/payments/sequences/run-sequence.ts";
 import { createService } from "../db/payments/sequences/service.ts";
 import { createWorld } from "../db/payments/sequences/world.ts";
-import { chooseSeed } from "../support/repetitions.ts";
 import { liftBookingLimits } from "../db/support.ts";
+import { chooseSeed } from "../support/repetitions.ts";
 import { serveService, startKilledFunctions } from "./kill/payment-functions.ts";
 
 // Kills the Edge Functions, and every tenth time PostgreSQL with them, at random moments of random sequences of payments.

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { startBackend } from "../../supabase/local/backend.ts";
 import { openPglite } from "../../supabase/local/database.ts";
-import { ensurePgliteImage } from "../db/pglite-image.ts";
 import { StartError } from "../../supabase/local/settings.ts";
+import { ensurePgliteImage } from "../db/pglite-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const workDir = mkdtempSync(join(tmpdir(), "mahfil-start-"));

@@ -14,7 +14,13 @@ afterAll(() => {
 
 test("a backend stops and gives its folder back when its database has died", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  await (await openPglite(dataDir, true, await openAsBlob(await ensurePgliteImage(inject("postgresUrl"))))).close();
+  await (
+    await openPglite(
+      dataDir,
+      true,
+      await openAsBlob(await ensurePgliteImage(inject("postgresUrl"))),
+    )
+  ).close();
   const options = { port: 0, dataDir, seed: false };
   const closings = [
     () => new Promise<void>(() => {}),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { pairedDifferences, significanceLevel, signTestProbability } from "../support/timing.ts";
 import { pgliteBackend } from "../db/support.ts";
+import { pairedDifferences, significanceLevel, signTestProbability } from "../support/timing.ts";
 
 let backend: Backend;
 const password = "correct horse";

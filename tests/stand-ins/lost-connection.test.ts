@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openPostgres } from "../../supabase/local/database.ts";
-import type { TestDatabase } from "../support/test-postgres.ts";
 import { createTestDatabase } from "../db/support.ts";
+import type { TestDatabase } from "../support/test-postgres.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../supabase/local/backend.ts";
 import { disconnectClients, joinTopic, makeToken, realtimeClient } from "../db/realtime-support.ts";
+import { clientOf, createTestDatabase, makeUser, makeVenue } from "../db/support.ts";
 import type { TestDatabase } from "../support/test-postgres.ts";
-import { clientOf, makeUser, makeVenue, createTestDatabase } from "../db/support.ts";
 
 let testDatabase: TestDatabase;
 let backends: [Backend, Backend];
