@@ -12,7 +12,7 @@ import { childSeconds, unitSeconds } from "./runner/processor-time.ts";
 import { isWholeRun } from "./runner/scope.ts";
 import { printSlowest } from "./runner/slowest.ts";
 import { vitestProject } from "./runner/vitest.ts";
-import { standInsAreUnchanged } from "./stand-ins.ts";
+import { standInsAreUnchanged } from "./support/stand-ins.ts";
 import { startTestPostgres } from "./support/test-postgres.ts";
 
 type Step = { name: string; run: (isLive: boolean) => Promise<Outcome> };
@@ -36,7 +36,7 @@ const unchangedStandIns: Outcome = {
   passed: 1,
   failures: [],
   durations: [],
-  output: "supabase/local is as it was when its own tests last passed (tests/stand-ins.ts)",
+  output: "supabase/local is as it was when its own tests last passed (tests/support/stand-ins.ts)",
 };
 
 // One after the other: beside each other two groups wait for the same processors, and take as long.

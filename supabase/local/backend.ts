@@ -11,6 +11,7 @@ import { createAuthMailer } from "./auth-mails.ts";
 import { cleanUp } from "./clean-up.ts";
 import { type Database, openPglite, openPostgres, type Query } from "./database.ts";
 import { silenceReportedErrors } from "./database-errors.ts";
+import { assumeStructure, type DatabaseStructure, readStructure } from "./database-structure.ts";
 import { createGateway } from "./gateway.ts";
 import { inboxDriver } from "./inbox.ts";
 import { lockDataFolder } from "./lock.ts";
@@ -38,6 +39,8 @@ export type BackendOptions = {
   dataDir: string | null;
   /** A PostgreSQL to use instead of PGlite. */
   databaseUrl?: string | undefined;
+  /** The most connections to it; `LOCAL_POOL_MAX` or 20 unless told. */
+  poolSize?: number | undefined;
   migrationsDir?: string;
   /** Fill an empty database with the demo data. */
   seed: boolean;
@@ -51,6 +54,8 @@ export type BackendOptions = {
   empty?: boolean;
   /** A prepared database in memory to start from, as `exportPglite` made it. */
   image?: Blob | undefined;
+  /** The structure of a migrated database of which this one is a copy: nothing is migrated then. */
+  structure?: DatabaseStructure | undefined;
   log?: (line: string) => void;
 };
 
@@ -61,6 +66,8 @@ export type Backend = {
   /** Names the database: another one has another id. */
   databaseId: string;
   db: Database;
+  /** Its tables and functions as they were at the start, for `structure` of backends on copies of it. */
+  structure: DatabaseStructure;
   /** A statement as the owner of the database, past every policy: for tests and tools. */
   sql: Query;
   /** An access token for a user, without a sign-in. */
@@ -90,7 +97,7 @@ async function ensureWritableFolder(folder: string) {
 }
 
 async function openDatabase(options: BackendOptions): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize);
   return openPglite(options.dataDir, options.empty, options.image);
 }
 
@@ -250,14 +257,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       app._storageAdapter = store;
       app._mailer = createAuthMailer({ db, backendUrl: () => url, siteUrl });
       await initialise(app);
-      await prepareServices(db, db.connection.config.baseSchema ?? "");
-      const applied = await migrate(db, options.migrationsDir ?? ownMigrations);
-      if (applied > 0) log(`Applied ${applied} migration${applied === 1 ? "" : "s"}`);
-      const reloadSchema = async () => {
-        await db.connection.clearSchemaCache();
-        await db.connection.introspect({ useCache: true });
-      };
-      await reloadSchema();
+      if (options.structure) {
+        assumeStructure(db, options.structure);
+      } else {
+        await prepareServices(db, db.connection.config.baseSchema ?? "");
+        const applied = await migrate(db, options.migrationsDir ?? ownMigrations);
+        if (applied > 0) log(`Applied ${applied} migration${applied === 1 ? "" : "s"}`);
+      }
+      const structure = options.structure ?? (await readStructure(db));
       const payments = createPaymentService({ db, siteUrl, deliverEvent: eventPoster(url) });
       answer = createGateway({ app, db, store, oauthClients, url, siteUrl, payments, dataDir });
       cleanups.push(payments.stop);
@@ -276,10 +283,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         secretKey,
         databaseId,
         db,
+        structure,
         sql: db.sql,
         tokenFor: async (userId: string, role = "authenticated") =>
           signToken({ sub: userId, role, aud: role }, jwtSecret),
-        reloadSchema,
+        reloadSchema: async () => void (await readStructure(db)),
         stop,
       };
     });

@@ -214,7 +214,10 @@ function describeAddress(databaseUrl: string): string {
 }
 
 /** The PostgreSQL (15 or later) of an address; throws a StartError when it cannot be used. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  poolSize = Number(process.env.LOCAL_POOL_MAX) || 20,
+): Promise<Database> {
   const failed = (reason: string) =>
     new StartError(`Cannot use DATABASE_URL ${describeAddress(databaseUrl)}: ${reason}`);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw failed("it must begin with postgres://");
@@ -223,7 +226,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     connection = createPostgresConnection({
       url: databaseUrl,
       postgresOptions: {
-        max: Number(process.env.LOCAL_POOL_MAX) || 20,
+        max: poolSize,
         connect_timeout: 10,
         onnotice: () => {},
         connection: { TimeZone: "UTC", search_path: searchPath, application_name: "mahfil" },

@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitSqlStatements } from "@supabase/lite";
 import { startBackend } from "./backend.ts";
-import type { Query } from "./database.ts";
+import { openPostgres, type Query } from "./database.ts";
 import { oneLine, projectRoot, quietEnvironment } from "./settings.ts";
 
 /** The outcome of one file: how many tests ran, and the report of each failure. */
@@ -55,23 +56,57 @@ async function runFile(sql: Query, file: string): Promise<TapResult> {
   return { file, ok: all.length === 0 && tests > 0, tests, failures: all };
 }
 
+/** The files of database tests, in the order in which they run. */
+export const pgTapFiles = readdirSync(testsDir)
+  .filter((name) => name.endsWith(".test.sql"))
+  .sort();
+
 /**
- * Runs the database tests, `supabase/tests/*.test.sql`, in the order of their names, on one migrated
- * database in memory without demo data. The helpers, which the first file commits, are always loaded;
- * each other file is a transaction that it rolls back itself. `only` is a part of a file's name.
+ * Runs database tests, files of `supabase/tests`, in the order of their names. The helpers, which the first file commits,
+ * are always loaded; each other file is a transaction that it rolls back itself.
  */
+async function runFiles(sql: Query, wanted: string[]): Promise<TapResult[]> {
+  const results: TapResult[] = [];
+  for (const file of pgTapFiles) {
+    if (file === helpersFile || wanted.includes(file)) results.push(await runFile(sql, file));
+  }
+  return results;
+}
+
+/** Runs the files whose names contain `only` on a migrated database in memory without demo data. */
 export async function runPgTap(only = ""): Promise<TapResult[]> {
-  const files = readdirSync(testsDir)
-    .filter((name) => name.endsWith(".test.sql"))
-    .filter((name) => name === helpersFile || name.includes(only))
-    .sort();
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {
-    const results: TapResult[] = [];
-    for (const file of files) results.push(await runFile(backend.sql, file));
-    return results;
+    return await runFiles(
+      backend.sql,
+      pgTapFiles.filter((name) => name.includes(only)),
+    );
   } finally {
     await backend.stop();
+  }
+}
+
+/** The text of pgTAP, as it comes with PGlite: few PostgreSQL servers have it. */
+function readPgTap(): string {
+  const archive = join(projectRoot, "node_modules/@electric-sql/pglite/dist/pgtap.tar.gz");
+  const names = /^(.*\/pgtap--\d+\.\d+\.\d+\.sql)$/m;
+  const tar = (...args: string[]) => execFileSync("tar", args, { encoding: "utf8" });
+  const name = names.exec(tar("-tzf", archive))?.[1];
+  if (!name) throw new Error(`${archive} has no pgTAP`);
+  return tar("-xzOf", archive, name).replace(/^\\echo .*$/m, "");
+}
+
+/** Runs files on a migrated PostgreSQL database without demo data, which has the helpers afterwards. */
+export async function runPgTapOn(databaseUrl: string, files: string[]): Promise<TapResult[]> {
+  const db = await openPostgres(databaseUrl, 1);
+  try {
+    await db.exec(`set search_path to extensions; ${readPgTap()}; reset search_path`);
+    // The helpers ask for the extension, which the server need not have.
+    const sql: Query = async (text, params) =>
+      text.includes("create extension if not exists pgtap") ? [] : db.sql(text, params);
+    return await runFiles(sql, files);
+  } finally {
+    await db.close();
   }
 }
 

@@ -140,7 +140,16 @@ type ServerProcess = { uid?: number; gid?: number; cwd: string; env: NodeJS.Proc
 function makeCluster(bin: string, data: string, as: ServerProcess) {
   const made = spawnSync(
     join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    [
+      ...["-D", data, "-U", "postgres", "-A", "trust", "--no-sync"],
+      // As PGlite: sorted by code point, and every letter has its upper and lower case.
+      ...[
+        "-E",
+        "UTF8",
+        "--locale=C",
+        `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
+      ],
+    ],
     { ...as, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
@@ -172,8 +181,9 @@ export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPos
     else makeCluster(bin, data, as);
     const port = await freePort();
     // Nothing here outlives the machine, so nothing waits for the disk. A deadlock is looked for sooner than after
-    // the usual second: tests make them on purpose.
-    const settings = ["-k", work, "-N", "200", "-F", "-c", "deadlock_timeout=100ms"];
+    // the usual second: tests make them on purpose. No statement here repays its compilation.
+    const options = ["deadlock_timeout=100ms", "jit=off"].flatMap((option) => ["-c", option]);
+    const settings = ["-k", work, "-N", "200", "-F", ...options];
     const command = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings];
     let output = "";
     const launch = () => {

@@ -91,7 +91,7 @@ select throws_ok($$ with pgrst_source as (select pgrst_call.* from public.releas
   select count(*) from (select * from pgrst_source release_hold WHERE release_hold.reference ~ 'slow') answer $$,
   'PT422', 'invalid_input', 'a call with a filter of its result is refused, which would keep the venue locked');
 select throws_ok($$ with pgrst_source as (select pgrst_call.* from public.release_hold(tests.booking_id('following')) pgrst_call)
-  select count(*) from (select * from pgrst_source release_hold left join lateral (select from public.venues WHERE true) on true)
+  select count(*) from (select * from pgrst_source release_hold left join lateral (select from public.venues WHERE true) embedded on true)
   answer $$, 'PT422', 'invalid_input', 'a call with embedded tables is refused, which would keep the venue locked');
 select is((public.release_hold(tests.booking_id('following'))).status, 'expired',
   'a guest can release their hold');

@@ -9,7 +9,6 @@ const password = "correct horse";
 const next = "another horse";
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
 });
 afterAll(() => backend?.stop());

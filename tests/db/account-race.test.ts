@@ -1,19 +1,21 @@
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import {
+  clientOf,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  type TestBackend,
+  testBackend,
+} from "./support.ts";
 
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 it("of two admins who take each other's role at the same moment one remains", {
@@ -40,16 +42,14 @@ it("a listing cannot be resumed by a host whose account is deleted at the same m
   const hostId = await makeUser(backend, "host");
   const venueId = await makeVenue(backend, { hostId });
   const host = await clientOf(backend, hostId);
-  const deletion = postgresClient(postgres.url, { max: 1 });
+  const deletion = postgresClient(backend.databaseUrl, { max: 1 });
   const { error } = await deletion
     .begin(async (sql) => {
       await sql`update public.venues set status = 'paused' where id = ${venueId}`;
       const resuming = Promise.resolve(
         host.rpc("set_venue_status", { p_venue_id: venueId, p_status: "active" }),
       );
-      const isWaiting = async () =>
-        (await backend.sql("select from pg_locks where not granted")).length > 0;
-      while (!(await isWaiting()));
+      while (!(await isWaitingForLock(backend)));
       await sql`update public.users set deleted_at = now(), email = null, role = 'guest',
       is_verified = false, first_name = null, last_name = '' where id = ${hostId}`;
       return { resuming };

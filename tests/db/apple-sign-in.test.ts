@@ -26,7 +26,6 @@ const readProfiles = (email: string) =>
   );
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   const port = await freePort();
   backend = await testBackend({
     oauthClients: { apple: { ...oauthClient, issuer: `http://127.0.0.1:${port}` } },

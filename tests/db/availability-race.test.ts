@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
 // A host blocks a time while a guest holds it, on a real PostgreSQL: exactly one of the two succeeds.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const at = (days: number, hour: number) => {
@@ -109,7 +104,7 @@ it("a listing is paused and suspended while somebody who refers to it does not e
   const host = await clientOf(backend, hostId);
   const admin = await clientOf(backend, await makeUser(backend, "admin"));
   const guestId = await makeUser(backend);
-  const reference = postgresClient(postgres.url, { max: 1 });
+  const reference = postgresClient(backend.databaseUrl, { max: 1 });
   await reference.begin(async (sql) => {
     await sql`insert into public.favorites (user_id, venue_id) values (${guestId}, ${venueId})`;
     await sql`insert into public.conversations (guest_id, host_id, venue_id)

@@ -2,6 +2,7 @@ import { fromAbsolute } from "@internationalized/date";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
 // Opening hours, exceptions, blocked times, bookings and buffers, compared with an independent calculation
@@ -191,7 +192,7 @@ describe("the availability of a venue", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -217,7 +218,7 @@ describe("the availability of a venue", () => {
           expect(state, start).toBe(expected);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -2,19 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Simultaneous holds with hours through the HTTP API, on a real PostgreSQL.
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let guest: SupabaseClient;
 let venueId: string;
 let addonId: string;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   venueId = await makeVenue(backend, { hostId: await makeUser(backend, "host") });
   guest = await clientOf(backend, await makeUser(backend));
   const [row] = await backend.sql<{ id: string }>(
@@ -26,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const day = 86_400_000;

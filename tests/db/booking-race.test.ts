@@ -2,27 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { repetitions } from "../support/repetitions.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Simultaneous holds of one slot through the HTTP API, on a real PostgreSQL.
 const calls = 200;
 // `npm run test:long` sets twenty.
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
+const rounds = repetitions("RACE_ROUNDS", 1, 2);
 const guestCount = 100;
 
 // `npm run test:long` runs four thousand calls in each test.
 vi.setConfig({ testTimeout: 600_000 });
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let hostId: string;
 let host: SupabaseClient;
 let clients: SupabaseClient[];
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await backend.sql(
     "update public.platform_settings set value = '3' where key = 'open_bookings_verified'",
   );
@@ -35,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 type Range = [start: string, end: string];

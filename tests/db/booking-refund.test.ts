@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { testBackend } from "./support.ts";
 
 let backend: Backend;
@@ -99,7 +100,7 @@ describe("the refund of a cancelled booking", () => {
           expect(Number(answer.due_minor) + Number(answer.refund_minor)).toBe(total);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 

@@ -1,22 +1,17 @@
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
 // claim_due_calendar_imports() while a host reads a calendar of their own.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 const secret = "s".repeat(40);
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await backend.sql("select private.set_calendar_refresh_secret($1)", [secret]);
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 async function addDueImports(count: number): Promise<{ hostId: string; importIds: string[] }> {
@@ -47,8 +42,8 @@ async function addDueImport(): Promise<{ hostId: string; importId: string }> {
 it("the scheduled refresh claims the calendars of others while a host is claiming one of their own", async () => {
   const busy = await addDueImport();
   const other = await addDueImport();
-  const holder = connect(postgres.url, { max: 1, onnotice: () => {} });
-  const scheduler = connect(postgres.url, { max: 1, onnotice: () => {} });
+  const holder = connect(backend.databaseUrl, { max: 1, onnotice: () => {} });
+  const scheduler = connect(backend.databaseUrl, { max: 1, onnotice: () => {} });
   const claim = async () => {
     const rows = await scheduler<
       { id: string }[]

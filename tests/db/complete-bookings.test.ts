@@ -2,28 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import {
   clientOf,
   makeUser,
   makeVenue,
-  startMigratedPostgres,
   syncCalendarImports,
+  type TestBackend,
   testBackend,
 } from "./support.ts";
 
 // complete_bookings() while another transaction holds the lock of the venue.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 it("complete_bookings skips a locked venue without waiting, and completes it on the next run", async () => {
@@ -57,8 +52,8 @@ it("complete_bookings skips a locked venue without waiting, and completes it on 
     held.data.id,
   ]);
 
-  const lockHolder = connect(postgres.url, { max: 1, onnotice: () => {} });
-  const scheduler = connect(postgres.url, { max: 1, onnotice: () => {} });
+  const lockHolder = connect(backend.databaseUrl, { max: 1, onnotice: () => {} });
+  const scheduler = connect(backend.databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await scheduler`set lock_timeout = '5s'`;
     const complete = async () =>

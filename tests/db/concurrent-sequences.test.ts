@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { chooseSeed, repetitions } from "../support/repetitions.ts";
 import { expectEarnings } from "./sequences/expect-earnings.ts";
 import { advanceTime, expectSchedule } from "./sequences/expect-schedule.ts";
 import { type Plan, planArbitrary } from "./sequences/plan.ts";
@@ -14,13 +14,13 @@ import {
   type Participants,
   refreshScenario,
 } from "./sequences/scenario.ts";
-import { startMigratedPostgres, testBackend } from "./support.ts";
+import { testBackend } from "./support.ts";
 
 // Random sequences of simultaneous actions of guests, a host and providers on a real PostgreSQL, after each of
 // which the rows must satisfy the rules. Two sequences run at a time. A failed one is repeated with the seed and
 // path of its failure message: SEQUENCES_SEED=1 SEQUENCES_PATH=7 vitest run <this file>
-const sequences = Number(process.env.SEQUENCES || 100);
-const seed = Number(process.env.SEQUENCES_SEED || Math.floor(Math.random() * 2 ** 31));
+const sequences = repetitions("SEQUENCES", 10, 100);
+const seed = chooseSeed("SEQUENCES_SEED");
 const path = process.env.SEQUENCES_PATH;
 
 /** The results that each step may have besides `ok`. */
@@ -66,20 +66,17 @@ const rareResults = [
   "refund of 50 %",
 ];
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let participants: Participants;
 const counts = new Map<string, number>();
 const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   participants = await createParticipants(backend, 6);
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 /** Expects a success, or a known error that this step may have. */

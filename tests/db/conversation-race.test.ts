@@ -2,20 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import {
+  clientOf,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  type TestBackend,
+  testBackend,
+} from "./support.ts";
 
 // What two sides of a booking do at the same moment, on a real PostgreSQL: no deadlock, and nothing stays hidden.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const nextMonth = Math.ceil(Date.now() / 86_400_000 + 30) * 86_400_000;
@@ -86,7 +88,7 @@ it("a guest who writes about a hold waits until it is sent, and is no deadlock",
   await guest
     .rpc("start_conversation", { p_venue_id: venueId, p_body: "A question" })
     .throwOnError();
-  const submission = postgresClient(postgres.url, { max: 1 });
+  const submission = postgresClient(backend.databaseUrl, { max: 1 });
   const { error } = await submission
     .begin(async (sql) => {
       await sql`select set_config('request.jwt.claim.sub', ${guestId}, true)`;
@@ -94,9 +96,7 @@ it("a guest who writes about a hold waits until it is sent, and is no deadlock",
       const writing = Promise.resolve(
         guest.rpc("start_conversation", { p_booking_id: bookingId, p_body: "Another question" }),
       );
-      const isWaiting = async () =>
-        (await backend.sql("select from pg_locks where not granted")).length > 0;
-      while (!(await isWaiting()));
+      while (!(await isWaitingForLock(backend)));
       await sql`select public.submit_booking(${bookingId}, '{"message": "A note"}')`;
       return { writing };
     })

@@ -5,7 +5,6 @@ import { testBackend } from "./support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
 });
 afterAll(() => backend.stop());

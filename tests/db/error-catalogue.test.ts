@@ -13,7 +13,6 @@ const client = () =>
   });
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
 });
 afterAll(() => backend?.stop());

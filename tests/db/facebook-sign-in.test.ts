@@ -33,7 +33,6 @@ const profileOf = (email: string) =>
   );
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   const port = await freePort();
   backend = await testBackend({
     oauthClients: { facebook: { ...oauthClient, issuer: `http://127.0.0.1:${port}` } },

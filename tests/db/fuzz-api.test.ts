@@ -1,14 +1,15 @@
 import { afterAll, expect, test } from "vitest";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { isWholeRun } from "../runner/scope.ts";
+import { chooseSeed, repetitions } from "../support/repetitions.ts";
 import { createCallers } from "./fuzz/callers.ts";
 import { leakedColumns, plantCanaries } from "./fuzz/canaries.ts";
 import { type ApiRequest, badRequests } from "./fuzz/requests.ts";
-import { startMigratedPostgres, testBackend } from "./support.ts";
+import { pgliteBackend, testBackend } from "./support.ts";
 
-// Bad requests to every table, function and service of the API as every role, on PGlite and on PostgreSQL.
+// Bad requests to every table, function and service of the API as every role, on PostgreSQL, and in the whole run on PGlite too.
 // Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run <this file>
-const count = Number(process.env.FUZZ_REQUESTS || 250);
-const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
+const count = repetitions("FUZZ_REQUESTS", 40, 250);
+const seed = chooseSeed("FUZZ_SEED");
 const CONCURRENT_REQUESTS = 4;
 const SLOW_MILLISECONDS = 10_000;
 
@@ -51,20 +52,12 @@ function problemOf(
   return null;
 }
 
-test.each(["PGlite", "PostgreSQL"])(
+test.each(isWholeRun ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"])(
   "bad requests to everything that the API offers on %s cause no server error and show no stack and nothing private of others",
   { timeout: 3_600_000 },
   async (database) => {
-    process.env.LITE_AUTH_BCRYPT_COST = "4";
-    let postgres: ThrowAwayPostgres | undefined;
-    if (database === "PostgreSQL") {
-      postgres = await startMigratedPostgres();
-      cleanups.push(postgres.stop);
-    }
-    const backend = await testBackend({
-      seed: true,
-      ...(postgres ? { databaseUrl: postgres.url } : {}),
-    });
+    const start = database === "PGlite" ? pgliteBackend : testBackend;
+    const backend = await start({ seed: true });
     cleanups.push(backend.stop);
     await plantCanaries(backend);
     const { tokens, ids } = await createCallers(backend);

@@ -45,7 +45,6 @@ const readProfiles = async (email: string) =>
   );
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   const port = await freePort();
   backend = await testBackend({
     oauthClients: { google: { ...oauthClient, issuer: `http://127.0.0.1:${port}` } },

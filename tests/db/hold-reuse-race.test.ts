@@ -2,21 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { repetitions } from "../support/repetitions.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // What the tabs of one guest, and two guests, do at once with the holds of the checkout, on a real PostgreSQL.
-const rounds = Number(process.env.RACE_ROUNDS ?? 4);
+const rounds = repetitions("RACE_ROUNDS", 1, 4);
 vi.setConfig({ testTimeout: 600_000 });
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let venueId: string;
 let guests: { id: string; client: SupabaseClient }[];
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await backend.sql(
     "update public.platform_settings set value = '1000' where key like 'open_bookings_%' or key like 'abandoned_%'",
   );
@@ -31,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const day = 86_400_000;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { type BookingRow, type EarningsSum, hostEarnings, payoutSum } from "./expected-earnings.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
@@ -263,7 +264,7 @@ describe("a host's earnings", () => {
         const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
         expect(BigInt(row?.net ?? -1)).toBe(total);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
     expect([...seenOutcomes].sort()).toEqual([...outcomes].sort());
   }, 300_000);

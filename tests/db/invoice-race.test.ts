@@ -1,25 +1,20 @@
 import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
 // Numbers of invoices that many connections take at the same moment, some of which roll back.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 let server: connect.Sql;
 let days = 30;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
-  server = connect(postgres.url, { max: 12, onnotice: () => {} });
+  backend = await testBackend({ poolSize: 20 });
+  server = connect(backend.databaseUrl, { max: 12, onnotice: () => {} });
 });
 afterAll(async () => {
   await server?.end();
   await backend?.stop();
-  await postgres?.stop();
 });
 
 async function venueIn(currency: string) {

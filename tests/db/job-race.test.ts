@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobHandler } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { TestDatabase } from "../support/test-postgres.ts";
 import { createWorker } from "./job-worker.ts";
-import { startMigratedPostgres, testBackend } from "./support.ts";
+import { createTestDatabase, testBackend } from "./support.ts";
 
 // Workers of two backends on one real PostgreSQL, at once.
-let postgres: ThrowAwayPostgres;
+let testDatabase: TestDatabase;
 let backends: [Backend, Backend];
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
+  testDatabase = await createTestDatabase();
   backends = [
-    await testBackend({ databaseUrl: postgres.url }),
-    await testBackend({ databaseUrl: postgres.url }),
+    await testBackend({ databaseUrl: testDatabase.url }),
+    await testBackend({ databaseUrl: testDatabase.url }),
   ];
   await backends[0].sql("delete from private.recurring_jobs");
 });
 afterAll(async () => {
   for (const backend of backends ?? []) await backend.stop();
-  await postgres?.stop();
+  await testDatabase?.drop();
 });
 beforeEach(() => backends[0].sql("delete from private.jobs"));
 

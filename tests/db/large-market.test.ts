@@ -2,9 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readAllRows } from "../../lib/supabase/read-all-rows.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { addVenues, hostId, insertReferences, type Sql } from "../bench/venues.ts";
-import { clientOf, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, testBackend } from "./support.ts";
 
 // Lists of a market with more rows than one answer of the API has, on a real PostgreSQL.
 // `npm run test:long` sets 200,000.
@@ -15,14 +14,12 @@ const PART_SIZE = VENUES > 10_000 ? 5_000 : 1_000;
 // `npm run test:long` inserts 200,000 venues.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let visitor: SupabaseClient;
 let host: SupabaseClient;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await insertReferences(backend.sql as Sql);
   await addVenues(backend.sql as Sql, 0, VENUES);
   visitor = await clientOf(backend);
@@ -30,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 it("the parts of the sitemap name every venue once, and none more than a part covers", async () => {

@@ -11,7 +11,6 @@ let backend: Backend;
 let session: Session;
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   publicEnv.supabaseUrl = backend.url;
   publicEnv.supabaseKey = backend.publishableKey;

@@ -3,11 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { propertyRuns } from "../support/repetitions.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // What a booking costs and what is owed for it, with offers that are sent and answered in any order or at once, on a real PostgreSQL.
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let clients: Record<Person, SupabaseClient>;
 let venueId: string;
@@ -15,8 +14,7 @@ let serviceId: string;
 type Person = "guest" | "host" | "provider";
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   const hostId = await makeUser(backend, "host");
   const providerId = await makeUser(backend, "service_provider");
   clients = {
@@ -39,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 /** Calls a function as one of them; answers the message of its error, or null. */
@@ -207,7 +204,7 @@ it("a booking costs the sum of its lines, and each is owed to whom it is due, af
       }
       await cancel(world.bookingId);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

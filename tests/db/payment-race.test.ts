@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
 // Payments that are recorded, cancelled and taken by others at the same moment, on connections of their own.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 let server: connect.Sql;
 let venueId: string;
 let days = 30;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
-  server = connect(postgres.url, { max: 12, onnotice: () => {} });
+  backend = await testBackend({ poolSize: 20 });
+  server = connect(backend.databaseUrl, { max: 12, onnotice: () => {} });
   const hostId = await makeUser(backend, "host");
   venueId = await makeVenue(backend, { hostId, timeZone: "UTC" });
   await server`update public.venues set instant_booking = true where id = ${venueId}`;
@@ -24,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await backend?.stop();
-  await postgres?.stop();
 });
 
 /** Holds a time of its own as a new guest. */

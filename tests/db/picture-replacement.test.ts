@@ -18,7 +18,6 @@ const publicText = async (path: string) => {
 };
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   folder = await makeUser(backend, "host");
   host = await clientOf(backend, folder);

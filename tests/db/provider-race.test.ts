@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { repetitions } from "../support/repetitions.ts";
+import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // A provider who is asked for one evening at several venues accepts all of them at the same moment, through the HTTP API, on a
 // real PostgreSQL.
 const venueCount = 8;
 // `npm run test:long` sets twenty.
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
+const rounds = repetitions("RACE_ROUNDS", 1, 2);
 vi.setConfig({ testTimeout: 300_000 });
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let providerId: string;
 let provider: SupabaseClient;
@@ -21,8 +20,7 @@ let venues: string[];
 let serviceIds: string[];
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await backend.sql(
     "update public.platform_settings set value = '1000' where key like 'open_bookings_%'",
   );
@@ -52,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const day = 86_400_000;

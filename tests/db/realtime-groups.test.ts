@@ -53,7 +53,6 @@ const setService = (providerId: string, status: string) =>
 const refused = /Unauthorized: You do not have permissions to read from this Channel topic/;
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   people = {
     host: await makeUser(backend, "host"),

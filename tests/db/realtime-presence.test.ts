@@ -10,7 +10,6 @@ let guest: string;
 let stranger: string;
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   [host, guest, stranger] = [
     await makeUser(backend, "host"),

@@ -13,7 +13,6 @@ let venue: string;
 let conversation: string;
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   [host, guest, stranger] = [
     await makeUser(backend, "host"),

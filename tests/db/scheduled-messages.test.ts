@@ -3,24 +3,31 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createJobHandlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import type { JobContext } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { TestDatabase } from "../support/test-postgres.ts";
 import { createWorker } from "./job-worker.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import {
+  clientOf,
+  createTestDatabase,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  testBackend,
+} from "./support.ts";
 
 // Scheduled messages from the confirmation to the conversation, through the worker, on a real PostgreSQL.
-let postgres: ThrowAwayPostgres;
+let testDatabase: TestDatabase;
 let backends: [Backend, Backend];
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
+  testDatabase = await createTestDatabase();
   backends = [
-    await testBackend({ databaseUrl: postgres.url }),
-    await testBackend({ databaseUrl: postgres.url }),
+    await testBackend({ databaseUrl: testDatabase.url }),
+    await testBackend({ databaseUrl: testDatabase.url }),
   ];
   await backends[0].sql("delete from private.recurring_jobs");
 });
 afterAll(async () => {
   for (const backend of backends ?? []) await backend.stop();
-  await postgres?.stop();
+  await testDatabase?.drop();
 });
 
 const sql = (text: string, values: unknown[] = []) => backends[0].sql(text, values);
@@ -97,10 +104,10 @@ async function whileWaiting<T>(
   await backends[1].db.transaction(async (inside) => {
     for (const [text, values] of first) await inside.sql(text, values);
     answer = second().then((result) => result);
-    await vi.waitFor(
-      async () => expect(await sql("select 1 from pg_locks where not granted")).not.toEqual([]),
-      { timeout: 10_000, interval: 20 },
-    );
+    await vi.waitFor(async () => expect(await isWaitingForLock(backends[0])).toBe(true), {
+      timeout: 10_000,
+      interval: 20,
+    });
   });
   return answer;
 }

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { demoAccounts, demoPassword } from "../../supabase/local/settings.ts";
 import { cities } from "../../supabase/seed/data/cities.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend, testBackend } from "./support.ts";
 
 let backend: Backend;
 let secondBackend: Backend;
 
 beforeAll(async () => {
   backend = await testBackend({ seed: true });
-  secondBackend = await testBackend({ seed: true });
+  // Each start of `npm start` seeds a PGlite: the other one is a PostgreSQL.
+  secondBackend = await pgliteBackend({ seed: true });
 });
 afterAll(async () => {
   await backend?.stop();

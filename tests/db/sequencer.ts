@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Small files that run for long. Vitest begins with the largest, and would end with one of these beside an idle core. */
-const longest = ["/pgtap.test.ts", "/payments/sequences.test.ts", "/thresholds.test.ts"];
+const longest = [
+  "/pgtap/first-half.test.ts",
+  "/pgtap/second-half.test.ts",
+  "/payments/sequences.test.ts",
+  "/thresholds.test.ts",
+];
 
 const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
 

@@ -31,7 +31,6 @@ let actions: typeof import("../../lib/auth/sign-up-actions");
 let verification: typeof import("../../lib/auth/verification/actions");
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;

@@ -1,28 +1,97 @@
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../supabase/local/backend.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import type { DatabaseStructure } from "../../supabase/local/database-structure.ts";
+import { count } from "../runner/counts.ts";
+import { copySeededFiles, createDatabase, type TestDatabase } from "../support/test-postgres.ts";
+import { ensurePgliteImage } from "./pglite-image.ts";
 
-// As `npm start` does: codes are shown, and the inbox keeps what is sent.
-process.env.VERIFICATION_ENV ??= "development";
+/** Creates a migrated database without demo data on the server of this run, for several backends. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(inject("postgresUrl"), "migrated");
 
-/** Starts a PostgreSQL whose database is migrated, without demo data. */
-export const startMigratedPostgres = (): Promise<ThrowAwayPostgres> =>
-  startPostgres(inject("postgresCluster"));
+/** The connections of a backend, if a test does not need more of them at once. */
+const POOL_SIZE = 4;
 
-/** Starts a backend, without demo data unless `seed` is set, in memory or on the PostgreSQL server of `databaseUrl`. */
-export async function testBackend(
-  options: Partial<Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed">> = {},
-): Promise<Backend> {
-  const image = options.databaseUrl ? undefined : await openAsBlob(inject("databaseImage"));
-  const backend = await startBackend({ port: 0, dataDir: null, seed: false, image, ...options });
-  // Few users make many bookings in these tests; booking-race.test.ts sets the limits itself.
-  await backend.sql(
+/** What the backends of this process have read of the database: each has a copy of the same. */
+const structures = new Map<string, DatabaseStructure>();
+
+export type TestBackend = Backend & { databaseUrl: string };
+
+type TestBackendOptions = Partial<
+  Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed" | "poolSize">
+>;
+
+/** Few users make many bookings in tests; booking-race.test.ts sets the limits itself. */
+export async function liftBookingLimits({ sql }: Pick<Backend, "sql">): Promise<void> {
+  await sql(
     "update public.platform_settings set value = '1000000' where key like 'open_bookings_%' or key like 'abandoned_%'",
   );
+}
+
+/** Starts a backend on a migrated database, and remembers its structure for the next of this kind. */
+async function startOnCopy(kind: string, options: Partial<BackendOptions>): Promise<Backend> {
+  count("backends started");
+  const structure = structures.get(kind);
+  const backend = await startBackend({
+    port: 0,
+    dataDir: null,
+    seed: false,
+    structure,
+    ...options,
+  });
+  structures.set(kind, backend.structure);
+  await liftBookingLimits(backend);
   return backend;
+}
+
+/**
+ * Starts a backend on a database of its own on the server of this run, which is dropped when it stops, or on that of
+ * `databaseUrl`. With `seed` it has the demo data and their pictures.
+ */
+export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const { seed = false, ...rest } = options;
+  const serverUrl = inject("postgresUrl");
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createDatabase(serverUrl, seed ? "seeded" : "migrated");
+  const dataDir = seed ? await mkdtemp(join(tmpdir(), "mahfil-seeded-")) : null;
+  if (dataDir) await copySeededFiles(serverUrl, dataDir);
+  const backend = await startOnCopy("postgres", {
+    poolSize: POOL_SIZE,
+    ...rest,
+    dataDir,
+    databaseUrl: database.url,
+  });
+  return Object.assign(backend, {
+    databaseUrl: database.url,
+    stop: afterStop(backend, async () => {
+      await database.drop();
+      if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    }),
+  });
+}
+
+/** Stops the backend and then cleans up. */
+function afterStop({ stop }: Backend, cleanUp: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await stop();
+    await cleanUp();
+  };
+}
+
+/** Starts a backend on PGlite in memory, as `npm start` uses it: for tests of what PGlite does. */
+export async function pgliteBackend(
+  options: Partial<Pick<BackendOptions, "siteUrl" | "oauthClients" | "seed">> = {},
+): Promise<Backend> {
+  if (options.seed) count("seeds");
+  const image = await openAsBlob(await ensurePgliteImage(inject("postgresUrl")));
+  return startOnCopy("pglite", { image, ...options });
 }
 
 type Role = "guest" | "host" | "service_provider" | "admin";
@@ -139,22 +208,31 @@ export async function quote(backend: Backend, request: QuoteRequest): Promise<Qu
   return row.quote;
 }
 
-/** Runs a statement as a user, on a backend with a single connection; returns its first row or its error message. */
+/** Runs a statement as a user, in a transaction of its own; returns its first row or its error message. */
 export async function attempt<R>(
   backend: Backend,
   userId: string | null,
   text: string,
   params: unknown[] = [],
 ): Promise<{ row: R | null; error: string | null }> {
-  await backend.sql("select set_config('request.jwt.claim.sub', $1, false)", [userId ?? ""]);
   try {
-    const [row] = await backend.sql<R>(text, params);
-    return { row: row ?? null, error: null };
+    const row = await backend.db.transaction(async ({ sql }) => {
+      await sql("select set_config('request.jwt.claim.sub', $1, true)", [userId ?? ""]);
+      const [first] = await sql<R>(text, params);
+      return first ?? null;
+    });
+    return { row, error: null };
   } catch (error) {
     return { row: null, error: error instanceof Error ? error.message : String(error) };
-  } finally {
-    await backend.sql("select set_config('request.jwt.claim.sub', '', false)");
   }
+}
+
+/** Whether a session of the backend's database waits for a lock of another one. */
+export async function isWaitingForLock({ sql }: Sql): Promise<boolean> {
+  const waiting = await sql(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.length > 0;
 }
 
 /** Does what the jobs of outside calendars that wait do, as the worker would within a minute. */

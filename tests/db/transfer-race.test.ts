@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import connect from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { makeUser, makeVenue, startMigratedPostgres, testBackend } from "./support.ts";
+import { makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
 // Transfers that several workers make and record at the same moment, on connections of their own.
-let postgres: ThrowAwayPostgres;
-let backend: Backend;
+let backend: TestBackend;
 let server: connect.Sql;
 let hostId: string;
 let days = 10;
@@ -16,14 +13,12 @@ const GROSS = 10_500;
 const NET = 10_000;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
-  server = connect(postgres.url, { max: 12, onnotice: () => {} });
+  backend = await testBackend({ poolSize: 20 });
+  server = connect(backend.databaseUrl, { max: 12, onnotice: () => {} });
 });
 afterAll(async () => {
   await server?.end();
   await backend?.stop();
-  await postgres?.stop();
 });
 
 beforeEach(async () => {

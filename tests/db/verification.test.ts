@@ -10,10 +10,13 @@ import { verificationStrangerCases } from "./verification-stranger-cases.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  process.env.VERIFICATION_SITE_KEY = siteKey;
+  vi.stubEnv("VERIFICATION_SITE_KEY", siteKey);
   backend = await testBackend();
 });
-afterAll(() => backend?.stop());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await backend?.stop();
+});
 
 const post = (url: string, body: unknown, headers: Record<string, string>) =>
   fetch(url, {
@@ -72,7 +75,7 @@ describe("the Edge Functions in the embedded backend", () => {
   });
 
   test("answer 501 without a sender, and send, show and log nothing", async () => {
-    process.env.VERIFICATION_ENV = "";
+    vi.stubEnv("VERIFICATION_ENV", "");
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const production = await testBackend();
     try {
@@ -84,7 +87,7 @@ describe("the Edge Functions in the embedded backend", () => {
       expect(await production.sql("select 1 from local.inbox")).toEqual([]);
       expect(log).not.toHaveBeenCalled();
     } finally {
-      process.env.VERIFICATION_ENV = "development";
+      vi.stubEnv("VERIFICATION_ENV", "development");
       log.mockRestore();
       await production.stop();
     }

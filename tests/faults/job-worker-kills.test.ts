@@ -4,18 +4,17 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { startMigratedPostgres, testBackend } from "../db/support.ts";
+import { testBackend } from "../db/support.ts";
+import { chooseSeed } from "../support/repetitions.ts";
 
 // Kills a worker with SIGKILL at random moments while it sends mails. `npm run test:long -- faults` makes 200 kills; the
 // seed that it prints repeats the moments: KILLS=200 KILL_SEED=1
 const kills = Number(process.env.KILLS || 10);
-const seed = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
+const seed = chooseSeed("KILL_SEED");
 const JOBS_PER_ROUND = 40;
 const LONGEST_RUN_MILLISECONDS = 60;
 const MAIL_MILLISECONDS = 5;
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 /** The message ids that the mail server was handed for each job, in order. */
 const deliveries = new Map<string, string[]>();
@@ -28,8 +27,7 @@ const mailServer = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   await backend.sql("delete from private.recurring_jobs");
   await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
 });
@@ -37,7 +35,6 @@ afterAll(async () => {
   mailServer.closeAllConnections();
   mailServer.close();
   await backend?.stop();
-  await postgres?.stop();
 });
 
 function startWorker() {

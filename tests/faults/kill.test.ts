@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { freePort } from "../bench/processes.ts";
+import { chooseSeed } from "../support/repetitions.ts";
 import { type BackendProcess, startBackendProcess } from "./kill/backend-process.ts";
 import { expectWhole } from "./kill/expect-whole.ts";
 import { newJournal } from "./kill/journal.ts";
@@ -19,7 +20,7 @@ const victims = process.env.KILLS
   ? ["the site", "the backend on PGlite", "the backend on PostgreSQL", "PostgreSQL"]
   : ["PostgreSQL"];
 const kills = Number(process.env.KILLS || 3);
-const seed = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
+const seed = chooseSeed("KILL_SEED");
 const LONGEST_RUN_MILLISECONDS = 1500;
 
 const cleanups: (() => unknown)[] = [];

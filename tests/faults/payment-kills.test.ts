@@ -1,30 +1,33 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
+import { type Backend, startBackend } from "../../supabase/local/backend.ts";
 import { type Database, openPglite } from "../../supabase/local/database.ts";
 import { paymentSchema } from "../../supabase/local/payments/schema.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { checkWholeLedger, createLedgerCheck } from "../db/payments/sequences/ledger-check.ts";
 import { createPaymentSystem } from "../db/payments/sequences/payment-system.ts";
 import { createRandom } from "../db/payments/sequences/random.ts";
 import { reportSequences } from "../db/payments/sequences/report.ts";
 import { runSequence, type SequenceResult } from "../db/payments/sequences/run-sequence.ts";
 import { createService } from "../db/payments/sequences/service.ts";
-import { startMigratedPostgres, testBackend } from "../db/support.ts";
+import { liftBookingLimits } from "../db/support.ts";
+import { chooseSeed } from "../support/repetitions.ts";
 import { serveService, startKilledFunctions } from "./kill/payment-functions.ts";
 
 // Kills the Edge Functions, and every tenth time PostgreSQL with them, at random moments of random sequences of payments.
 // The payment service is in this process, with a database of its own: what it has captured it knows afterwards.
 // `npm run test:long -- payments` makes 200 kills; the seed that it prints repeats them: KILLS=200 KILL_SEED=1
 const kills = Number(process.env.KILLS || 5);
-const seed = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
+const seed = chooseSeed("KILL_SEED");
 
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let ofService: Database;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  postgres = await startPostgres();
+  const databaseUrl = postgres.url;
+  backend = await startBackend({ port: 0, dataDir: null, databaseUrl, seed: false });
+  await liftBookingLimits(backend);
   ofService = await openPglite(null);
   await ofService.exec(`create schema local; ${paymentSchema}`);
 });

@@ -7,7 +7,7 @@ const BROWSER_PARTS = 4;
 
 /** The parts of the whole run in their order: what is fast, and fails first, comes first. */
 export const parts: readonly Part[] = [
-  ...["lint", "metrics", "types", "unit", "components", "schema", "db", "stand-ins", "faults"].map(
+  ...["lint", "metrics", "types", "unit", "components", "schema", "db", "stand-ins"].map(
     group,
   ),
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { paymentSecretKey } from "../../supabase/local/settings.ts";
-import { card, errorOf } from "../db/local-payments/support.ts";
+import { card, errorOf } from "../stand-ins/payments/support.ts";
 import { type Service, serviceUrl } from "../db/payments/sequences/service.ts";
 
 /** The official client on a service in this process. */

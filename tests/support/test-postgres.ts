@@ -43,12 +43,24 @@ async function copyDatabase(sql: Sql, from: string, to: string): Promise<void> {
   await sql.unsafe(`create database ${to} template ${from} strategy file_copy`);
 }
 
-/** The folder of the stored files of the seeded template: beside the server's own, and removed with them. */
-async function seededFilesFolder(sql: Sql): Promise<string> {
+/** The folder for files of this run, beside the server's own: it is removed with them. */
+export async function filesFolder(sql: Sql): Promise<string> {
   const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
   if (!row) throw new Error("The server does not say where its files are");
-  return join(dirname(row.data_directory), "seeded-files");
+  const folder = join(dirname(row.data_directory), "test-files");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
+
+/** Runs `work` while no other process of this run makes a template. */
+export const withTemplateLock = <T>(
+  serverUrl: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> =>
+  onServer(serverUrl, async (sql) => {
+    await sql`select pg_advisory_lock(${MAKING_TEMPLATE})`;
+    return await work(sql);
+  });
 
 /** Prepares, migrates and, if wanted, seeds a database, as the product does at its start. */
 async function fillDatabase(databaseUrl: string, dataDir: string | null, seed: boolean) {
@@ -58,19 +70,24 @@ async function fillDatabase(databaseUrl: string, dataDir: string | null, seed: b
   await backend.stop();
 }
 
+async function hasTemplate(sql: Sql, template: Template): Promise<boolean> {
+  const [row] = await sql`select from pg_database where datname = ${templateNames[template]}`;
+  return row !== undefined;
+}
+
 /** Makes a template unless the server has it. Any number of processes may call it at the same time. */
 async function ensureTemplate(serverUrl: string, template: Template): Promise<void> {
+  if (await onServer(serverUrl, (sql) => hasTemplate(sql, template))) return;
   if (template === "seeded") await ensureTemplate(serverUrl, "migrated");
-  await onServer(serverUrl, async (sql) => {
-    await sql`select pg_advisory_lock(${MAKING_TEMPLATE})`;
+  await withTemplateLock(serverUrl, async (sql) => {
+    // Another process may have made it meanwhile.
+    if (await hasTemplate(sql, template)) return;
     const name = templateNames[template];
-    const [existing] = await sql`select from pg_database where datname = ${name}`;
-    if (existing) return;
     const draft = `${name}_draft`;
     await sql.unsafe(`drop database if exists ${draft} with (force)`);
     if (template === "seeded") await copyDatabase(sql, templateNames.migrated, draft);
     else await sql.unsafe(`create database ${draft}`);
-    const dataDir = template === "seeded" ? await seededFilesFolder(sql) : null;
+    const dataDir = template === "seeded" ? join(await filesFolder(sql), "seeded") : null;
     await fillDatabase(urlOf(serverUrl, draft), dataDir, template === "seeded");
     // A template can be copied only while nobody is connected to it.
     await sql.unsafe(`alter database ${draft} with allow_connections false`);
@@ -108,8 +125,8 @@ function linkFiles(from: string, to: string): void {
 /** Puts the stored files of the seeded template, its pictures, into the data folder of a backend on a copy of it. */
 export async function copySeededFiles(serverUrl: string, dataDir: string): Promise<void> {
   await ensureTemplate(serverUrl, "seeded");
-  const folder = await onServer(serverUrl, seededFilesFolder);
-  linkFiles(join(folder, "storage"), join(dataDir, "storage"));
+  const folder = await onServer(serverUrl, filesFolder);
+  linkFiles(join(folder, "seeded/storage"), join(dataDir, "storage"));
 }
 
 /** Makes the seeded template, unless the server has it already. */

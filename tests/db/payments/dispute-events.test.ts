@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { stripeOf } from "../local-payments/support.ts";
+import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { testBackend } from "../support.ts";
 import {
   dispute,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { stripeOf } from "../local-payments/support.ts";
+import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { clientOf } from "../support.ts";
 import { cardVenue, payFor, runJobs } from "./support.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { signature } from "../../../supabase/local/payments/events.ts";
-import { stripeOf } from "../local-payments/support.ts";
+import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { testBackend } from "../support.ts";
 import { cardVenue, enterCard, holdTime, runJobs, start, stateOf } from "./support.ts";
 

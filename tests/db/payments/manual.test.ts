@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
-import { stripeOf } from "../local-payments/support.ts";
+import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
 import {
   callPayments,

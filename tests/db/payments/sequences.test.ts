@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { startMigratedPostgres, testBackend } from "../support.ts";
+import { chooseSeed, repetitions } from "../../support/repetitions.ts";
+import { testBackend } from "../support.ts";
 import { checkWholeLedger, createLedgerCheck } from "./sequences/ledger-check.ts";
 import { createPaymentSystem, type PaymentSystem } from "./sequences/payment-system.ts";
 import { reportSequences } from "./sequences/report.ts";
@@ -10,23 +10,19 @@ import { runSequence, type SequenceResult } from "./sequences/run-sequence.ts";
 // Random sequences of what guests, hosts, banks, time and the worker do with payments, while the processor's events come
 // late, twice, in any order or never. `npm run test:long -- payments` runs 5,000; a failure names the seed that repeats
 // one: npm run test:long -- payments --seed 7
-const sequences = Number(process.env.PAYMENT_SEQUENCES || 40);
-const seed = Number(process.env.PAYMENT_SEED || Math.floor(Math.random() * 2 ** 31));
+const sequences = repetitions("PAYMENT_SEQUENCES", 5, 40);
+const seed = chooseSeed("PAYMENT_SEED");
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let system: PaymentSystem;
 
 beforeAll(async () => {
   // One warm connection: what a session has planned once is planned no more.
-  process.env.LOCAL_POOL_MAX = "3";
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 3 });
   system = await createPaymentSystem(backend.db);
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 it("database, ledger and processor agree to the minor unit after random sequences of payments", {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { startMigratedPostgres, testBackend } from "../support.ts";
+import { repetitions } from "../../support/repetitions.ts";
+import { testBackend } from "../support.ts";
 import { checkSettled } from "./sequences/checks.ts";
 import type { Venue } from "./sequences/parties.ts";
 import {
@@ -13,20 +13,17 @@ import {
 import { details } from "./support.ts";
 
 // Many guests pay for one slot at the same moment, on connections of their own. `npm run test:long -- payments` makes 200.
-const guests = Number(process.env.PAYERS || 40);
+const guests = repetitions("PAYERS", 10, 40);
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 let system: PaymentSystem;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
   system = await createPaymentSystem(backend.db);
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

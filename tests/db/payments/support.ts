@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { publishableKey, secretKey } from "../../../supabase/local/settings.ts";
-import { fromForm, stripeOf } from "../local-payments/support.ts";
+import { fromForm, stripeOf } from "../../stand-ins/payments/support.ts";
 import { clientOf, makeUser, makeVenue } from "../support.ts";
 
 /** A venue that takes cards, with its host, on a backend with the embedded payment service. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { returnPathOfReferer, safeReturnPath } from "@/lib/auth/return-path";
+import { propertyRuns } from "../../support/repetitions";
 
 describe("safeReturnPath", () => {
   test.each([
@@ -73,7 +74,7 @@ describe("safeReturnPath", () => {
         if (kept === null) return;
         expect(new URL(kept, "https://here.example").origin).toBe("https://here.example");
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
 import { type FeedEntry, writeFeed } from "../../../lib/calendar-feeds/write-feed";
+import { propertyRuns } from "../../support/repetitions";
 
 const now = Date.parse("2027-02-01T12:00:00Z");
 const labels = { booked: "Booked", blocked: "Blocked" };
@@ -76,6 +77,6 @@ it("the parser reads every written feed", () => {
           .sort((a, b) => `${a[1]}${a[0]}`.localeCompare(`${b[1]}${b[0]}`)),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { malformedPath } from "../../../lib/shared/malformed-path.ts";
+import { propertyRuns } from "../../support/repetitions.ts";
 
 const isBroken = (path: string) => new RegExp(`^(?:${malformedPath})$`).test(path);
 
@@ -32,6 +33,6 @@ test("exactly the paths that cannot be decoded are malformed", () => {
       const path = pieces.join("");
       expect(isBroken(path)).toBe(cannotBeDecoded(path));
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });

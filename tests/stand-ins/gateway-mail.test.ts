@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend } from "../db/support.ts";
 
 type Mail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
@@ -40,8 +40,7 @@ const direction = (mail: Mail) => /<html dir="(\w+)" lang="(\w+)"/.exec(mail.htm
 const linkIn = (mail: Mail) => /http:\S+/.exec(mail.text)?.[0] ?? "";
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend({ siteUrl: site });
+  backend = await pgliteBackend({ siteUrl: site });
 });
 afterAll(() => backend?.stop());
 

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 const password = "correct horse";
@@ -15,8 +15,7 @@ type Mail = { to: string; subject: string; text: string; html: string; sent_at: 
 const inbox = async (): Promise<Mail[]> => (await fetch(`${backend.url}/inbox.json`)).json();
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend();
+  backend = await pgliteBackend();
 });
 afterAll(() => backend?.stop());
 

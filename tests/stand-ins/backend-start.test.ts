@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { startBackend } from "../../supabase/local/backend.ts";
 import { openPglite } from "../../supabase/local/database.ts";
 import { StartError } from "../../supabase/local/settings.ts";
+import { ensurePgliteImage } from "../db/pglite-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const workDir = mkdtempSync(join(tmpdir(), "mahfil-start-"));
@@ -18,7 +19,8 @@ const newFolder = () => join(workDir, `data-${++folders}`);
 async function newMigratedFolder(): Promise<string> {
   const folder = newFolder();
   mkdirSync(folder);
-  const db = await openPglite(folder, true, await openAsBlob(inject("databaseImage")));
+  const image = await openAsBlob(await ensurePgliteImage(inject("postgresUrl")));
+  const db = await openPglite(folder, true, image);
   await db.close();
   return folder;
 }

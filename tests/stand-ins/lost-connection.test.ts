@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openPostgres } from "../../supabase/local/database.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { startMigratedPostgres } from "./support.ts";
+import { createTestDatabase } from "../db/support.ts";
+import type { TestDatabase } from "../support/test-postgres.ts";
 
-let postgres: ThrowAwayPostgres;
+let testDatabase: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  database = await openPostgres(postgres.url);
+  testDatabase = await createTestDatabase();
+  database = await openPostgres(testDatabase.url);
 });
 
 afterAll(async () => {
   await database?.close();
-  await postgres?.stop();
+  await testDatabase?.drop();
 });
 
 /** Ends the connection of a transaction from another one, as a server does that is shut down. */

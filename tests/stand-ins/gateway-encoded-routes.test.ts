@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend } from "../db/support.ts";
 
 // Routes written with percent signs, which lite finds all the same.
 let backend: Backend;
@@ -10,8 +10,7 @@ let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend();
+  backend = await pgliteBackend();
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, allowed_mime_types) values
       ('open', 'open', true, array['image/webp']), ('closed', 'closed', false, null);

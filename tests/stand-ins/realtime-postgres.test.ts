@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
-import { disconnectClients, joinTopic, makeToken, realtimeClient } from "./realtime-support.ts";
-import { clientOf, makeUser, makeVenue, startMigratedPostgres } from "./support.ts";
+import { disconnectClients, joinTopic, makeToken, realtimeClient } from "../db/realtime-support.ts";
+import { clientOf, createTestDatabase, makeUser, makeVenue } from "../db/support.ts";
+import type { TestDatabase } from "../support/test-postgres.ts";
 
-let postgres: ThrowAwayPostgres;
+let testDatabase: TestDatabase;
 let backends: [Backend, Backend];
 let users: [string, string];
 let conversation: string;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
+  testDatabase = await createTestDatabase();
   const start = () =>
-    startBackend({ port: 0, dataDir: null, databaseUrl: postgres.url, seed: false });
+    startBackend({ port: 0, dataDir: null, databaseUrl: testDatabase.url, seed: false });
   backends = [await start(), await start()];
   const host = await makeUser(backends[0], "host");
   const guest = await makeUser(backends[0]);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(disconnectClients);
 afterAll(async () => {
   for (const backend of backends ?? []) await backend.stop();
-  await postgres?.stop();
+  await testDatabase?.drop();
 });
 
 /** A channel of the conversation at each of the two backends, of one side each. */
@@ -74,7 +74,7 @@ describe("two backends on one PostgreSQL", () => {
   test("deliver again after the connection that listens was lost", async () => {
     const [first] = await joinBoth();
     await backends[0].sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
     );
     const arrived = first.received(1).then(() => true);
     // Sent until the connection listens again and the client, which is told to connect anew, has joined again.

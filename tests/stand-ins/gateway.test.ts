@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPage } from "../../lib/supabase/read-page.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 const password = "correct horse";
@@ -18,8 +18,7 @@ async function signUp(email: string) {
 }
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend();
+  backend = await pgliteBackend();
   await backend.db.exec(`
     create table public.topics (id int primary key);
     grant select on public.topics to anon;

@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { testBackend } from "../support.ts";
+import { pgliteBackend } from "../../db/support.ts";
 import { errorOf, fromForm, stripeOf } from "./support.ts";
 
 let backend: Backend;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   stripe = stripeOf(backend);
 });
 afterAll(() => backend?.stop());

@@ -6,8 +6,8 @@ import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/post
 let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
-const start = () =>
-  startBackend({ port: 0, dataDir: null, databaseUrl: postgres.url, seed: false });
+const start = (more: { poolSize?: number } = {}) =>
+  startBackend({ port: 0, dataDir: null, databaseUrl: postgres.url, seed: false, ...more });
 
 const rpc = (name: string, args: object, token = backend.publishableKey) =>
   fetch(`${backend.url}/rest/v1/rpc/${name}`, {
@@ -21,7 +21,6 @@ const rpc = (name: string, args: object, token = backend.publishableKey) =>
   });
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
   postgres = await startPostgres();
   backend = await start();
   await backend.db.exec(`
@@ -144,8 +143,7 @@ describe("the embedded backend on a PostgreSQL server", () => {
   });
 
   test("serves every service with a single connection", async () => {
-    process.env.LOCAL_POOL_MAX = "1";
-    const singleConnection = await start().finally(() => delete process.env.LOCAL_POOL_MAX);
+    const singleConnection = await start({ poolSize: 1 });
     const client = createClient(singleConnection.url, singleConnection.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { makeToken } from "./realtime-support.ts";
-import { makeUser, testBackend } from "./support.ts";
+import { makeToken } from "../db/realtime-support.ts";
+import { makeUser, pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
 });
 afterAll(() => backend?.stop());
 

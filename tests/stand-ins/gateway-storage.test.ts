@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { testBackend } from "./support.ts";
+import { pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 let owner: SupabaseClient;
@@ -30,8 +30,7 @@ async function signUp(email: string) {
 }
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend();
+  backend = await pgliteBackend();
   // The same policies as in the project's migrations, on buckets of this test.
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values

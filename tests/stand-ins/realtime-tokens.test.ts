@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { disconnectClients, joinTopic, makeToken, realtimeClient } from "./realtime-support.ts";
-import { makeUser, testBackend } from "./support.ts";
+import { disconnectClients, joinTopic, makeToken, realtimeClient } from "../db/realtime-support.ts";
+import { makeUser, pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 let guest: string;
 let stranger: string;
 
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   [guest, stranger] = [await makeUser(backend), await makeUser(backend)];
 });
 afterEach(disconnectClients);

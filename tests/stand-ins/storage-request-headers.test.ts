@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, testBackend } from "./support.ts";
+import { clientOf, makeUser, pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
 });
 afterAll(() => backend?.stop());
 

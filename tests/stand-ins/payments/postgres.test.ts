@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import type { ThrowAwayPostgres } from "../../../supabase/local/postgres.ts";
-import { startMigratedPostgres, testBackend } from "../support.ts";
+import { testBackend } from "../../db/support.ts";
 import { stripeOf } from "./support.ts";
 
-let postgres: ThrowAwayPostgres;
 let backend: Backend;
 
 beforeAll(async () => {
-  postgres = await startMigratedPostgres();
-  backend = await testBackend({ databaseUrl: postgres.url });
+  backend = await testBackend({ poolSize: 20 });
 });
 afterAll(async () => {
   await backend?.stop();
-  await postgres?.stop();
 });
 
 test("on PostgreSQL, where requests run at once, nothing is captured or refunded twice", async () => {

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../supabase/local/backend.ts";
-import { clientOf, makeUser, testBackend } from "./support.ts";
+import { clientOf, makeUser, pgliteBackend } from "../db/support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   await backend.db.exec(`
     insert into storage.buckets (id, name, public) values ('open', 'open', true);
     create policy t_all on storage.objects for all to authenticated

@@ -2,15 +2,15 @@ import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { importPayments } from "../../../supabase/local/payments/import.ts";
-import { createService } from "../payments/sequences/service.ts";
-import { testBackend } from "../support.ts";
+import { createService } from "../../db/payments/sequences/service.ts";
+import { pgliteBackend } from "../../db/support.ts";
 import { errorOf, stripeOf } from "./support.ts";
 
 let backend: Backend;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   stripe = stripeOf(backend);
 });
 afterAll(() => backend?.stop());

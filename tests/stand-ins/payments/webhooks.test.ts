@@ -9,7 +9,7 @@ import {
   type PaymentService,
 } from "../../../supabase/local/payments/service.ts";
 import { paymentSecretKey, paymentWebhookSecret } from "../../../supabase/local/settings.ts";
-import { testBackend } from "../support.ts";
+import { pgliteBackend } from "../../db/support.ts";
 
 let backend: Backend;
 let receiver: Server;
@@ -19,7 +19,7 @@ let answers: number[] = [];
 let received: { body: string; signature: string; path: string }[] = [];
 
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   receiver = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { importAccounts, importTransfers } from "../../../supabase/local/payments/import.ts";
 import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
-import { testBackend } from "../support.ts";
+import { pgliteBackend } from "../../db/support.ts";
 import { errorOf, stripeOf } from "./support.ts";
 
 let backend: Backend;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await pgliteBackend();
   stripe = stripeOf(backend);
 });
 afterAll(() => backend?.stop());

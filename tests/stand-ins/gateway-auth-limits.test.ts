@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { pgliteBackend } from "../db/support.ts";
 import { pairedDifferences, significanceLevel, signTestProbability } from "../support/timing.ts";
-import { testBackend } from "./support.ts";
 
 let backend: Backend;
 const password = "correct horse";
 
 beforeAll(async () => {
-  process.env.LITE_AUTH_BCRYPT_COST = "4";
-  backend = await testBackend();
+  backend = await pgliteBackend();
 });
 afterAll(() => backend?.stop());
 beforeEach(() => backend.sql("delete from private.rate_limit_counters"));

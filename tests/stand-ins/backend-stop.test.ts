@@ -4,13 +4,23 @@ import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { startBackend } from "../../supabase/local/backend.ts";
 import { openPglite } from "../../supabase/local/database.ts";
+import { ensurePgliteImage } from "../db/pglite-image.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "mahfil-stop-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 test("a backend stops and gives its folder back when its database has died", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  await (await openPglite(dataDir, true, await openAsBlob(inject("databaseImage")))).close();
+  await (
+    await openPglite(
+      dataDir,
+      true,
+      await openAsBlob(await ensurePgliteImage(inject("postgresUrl"))),
+    )
+  ).close();
   const options = { port: 0, dataDir, seed: false };
   const closings = [
     () => new Promise<void>(() => {}),

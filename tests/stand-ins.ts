@@ -1,2 +1,0 @@
-/** Placeholder until the stand-ins have a project. */
-export const standInsAreUnchanged = () => false;

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../supabase/local/settings.ts";
+
+/** The project of vitest.config.ts that tests what supabase/local stands in for: gateway, storage, sockets, sign-in, cards. */
+export const standInsProject = "stand-ins";
+
+const stampFile = join(projectRoot, "tests/stand-ins.json");
+
+/** What decides whether these tests pass. */
+const sources = [
+  "supabase/local/**/*.ts",
+  "supabase/templates/**/*",
+  "tests/stand-ins/**/*.ts",
+  "package-lock.json",
+];
+
+/** Returns a hash of the files that these tests are about, and of the tests. */
+export function hashStandIns(): string {
+  const hash = createHash("sha256");
+  const files = sources.flatMap((pattern) =>
+    globSync(pattern, { cwd: projectRoot, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of files.sort()) {
+    hash.update(`\0${file.slice(projectRoot.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the last successful run of the whole project saw the same files: then `npm test` leaves it out. */
+export function standInsAreUnchanged(): boolean {
+  if (!existsSync(stampFile)) return false;
+  const { hash } = JSON.parse(readFileSync(stampFile, "utf8")) as { hash: string };
+  return hash === hashStandIns();
+}
+
+/** Notes that the whole project passed with these files. */
+export function stampStandIns(hash: string): void {
+  writeFileSync(stampFile, `${JSON.stringify({ hash }, null, 2)}\n`);
+}
