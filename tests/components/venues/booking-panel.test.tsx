@@ -24,12 +24,7 @@ const forOne = 10_500;
 
 const perGuest = (guests: number): VenueDetail => ({
   ...venueDetail,
-  pricing: {
-    ...venueDetail.pricing,
-    model: "per_person",
-    perHour: null,
-    perPerson: 10_000,
-  } as VenueDetail["pricing"],
+  pricing: { ...venueDetail.pricing, model: "per_person", hourMinor: 0, personMinor: 10_000 },
   from: { totalMinor: guests * forOne, hours: null, days: null, guests },
 });
 
