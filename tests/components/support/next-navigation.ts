@@ -22,10 +22,19 @@ export const getAddress = (): string => location.pathname + location.search;
 /** Shows an address in place of the present one. */
 export const setAddress = (address: string): void => navigate("replaceState", address);
 
-function navigate(method: "pushState" | "replaceState", href: string) {
-  history[method](null, "", href);
-  for (const listener of listeners) listener();
+// As Next's router does, for what changes the address past it.
+for (const method of ["pushState", "replaceState"] as const) {
+  const original = history[method];
+  history[method] = (...change) => {
+    original.apply(history, change);
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  };
 }
+
+const navigate = (method: "pushState" | "replaceState", href: string) =>
+  history[method](null, "", href);
 
 /** The router of `useRouter`: mocks that change the address as Next does. */
 export const router = {

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
 import { type RenderResult, render } from "vitest-browser-react";
+import { UserProvider } from "../../../components/session/user-context.tsx";
 import { localizePath } from "../../../lib/i18n/paths.ts";
 import { directionOf } from "../../../lib/i18n/routing.ts";
 import type { TestLocale } from "./locales.ts";
@@ -36,7 +37,7 @@ export async function renderIn(
   setAddress(localizePath(locale, address));
   const wrap = (inner: ReactNode) => (
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      {inner}
+      <UserProvider>{inner}</UserProvider>
     </NextIntlClientProvider>
   );
   const content = typeof element === "function" ? await element() : element;

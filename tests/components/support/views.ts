@@ -14,7 +14,15 @@ export const views = [
   { locale: "ar", screen: phone, isPhone: true, view: "Arabic, phone", t: translator("ar") },
 ] as const;
 
-export type View = (typeof views)[number];
+/** Each language on each screen: for what depends on the pair of them. */
+export const allViews = [
+  views[0],
+  { locale: "en", screen: phone, isPhone: true, view: "English, phone", t: translator("en") },
+  { locale: "ar", screen: desktop, isPhone: false, view: "Arabic, desktop", t: translator("ar") },
+  views[1],
+] as const;
+
+export type View = (typeof allViews)[number];
 
 /** Returns the views in which a test with this title runs: one of them, or all in the whole run. */
 export const viewsOf = (title: string): readonly View[] => sample(views, title);
