@@ -54,8 +54,6 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "next-intl/server": support("next-intl-server.ts"),
       },
     },
-    // All that a test may import is prepared at once: what is found later reloads the page under a test.
-    optimizeDeps: { entries: ["components/**/*.tsx", "tests/components/**/*.{ts,tsx}"] },
     define: {
       "process.env": JSON.stringify({
         NODE_ENV: "test",
