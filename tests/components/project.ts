@@ -21,6 +21,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "next/navigation": support("next-navigation.ts"),
         "next/link": support("next-link.tsx"),
         "next-intl/server": support("next-intl-server.ts"),
+        "@playwright/test": support("playwright-expect.ts"),
       },
     },
     // All that a test may import is prepared at once: what is found later reloads the page under a test.
