@@ -52,6 +52,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "next/navigation": support("next-navigation.ts"),
         "next/link": support("next-link.tsx"),
         "next-intl/server": support("next-intl-server.ts"),
+        "@playwright/test": support("playwright-expect.ts"),
       },
     },
     define: {

@@ -51,6 +51,35 @@ for (const locale of locales) {
     window.scrollTo(0, 0);
   });
 
+  test.each([
+    ["guest", "/dashboard/notifications"],
+    ["host", "/host"],
+    ["service_provider", "/provider"],
+    ["admin", "/admin"],
+  ] as const)(
+    `the sidebar of the role %s has the title of the role and is 16rem wide (${language})`,
+    async (role, address) => {
+      const name = t(`layout.sidebar.titles.${role}`);
+      for (const screen of [desktop, phone]) {
+        const { unmount } = await renderServerIn(
+          locale,
+          <WorkspaceShell area={role}>content</WorkspaceShell>,
+          { screen, address },
+        );
+        const sidebar = page.getBySelector("#sidebar");
+        if (screen === phone) {
+          await expect.element(sidebar).not.toBeVisible();
+          await page.getByRole("button", { name, exact: true }).click();
+        }
+        await expect.element(sidebar).toBeVisible();
+        await expect.element(sidebar.getByText(name, { exact: true })).toBeVisible();
+        expect(sidebarOf().offsetWidth / rem()).toBeCloseTo(16, 3);
+        expect(document.querySelector("footer")).toBeNull();
+        await unmount();
+      }
+    },
+  );
+
   test(`the sidebar of a small screen slides in from the beginning of the line over the page, and closes with a change of the page (${language})`, async () => {
     await renderServerIn(locale, shell, { screen: phone, address: "/host" });
     const sidebar = page.elementLocator(sidebarOf());

@@ -1,5 +1,7 @@
+import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
+import { saveVenueAction } from "@/lib/venues/listing/actions";
 import { DRAFT_KEY, writeDraft } from "@/lib/venues/listing/drafts";
 import { emptyListing, type VenueForm } from "@/lib/venues/listing/schemas";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
@@ -70,11 +72,18 @@ type Options = Parameters<typeof renderIn>[2] & {
   step?: number;
 };
 
+/** The answer to a save, until a test says another one. */
+export const savedAnswer = {
+  ok: true,
+  data: { saved: true, id: venueId, version: "2" },
+} as const;
+
 /** Renders the wizard of a host, and names what is in it by the labels of that language. */
 export async function openWizard(
   locale: TestLocale,
   { draft, listing, step: firstStep, ...options }: Options = {},
 ) {
+  vi.mocked(saveVenueAction).mockResolvedValue(savedAnswer);
   if (draft) {
     writeDraft(localStorage, { ...draft, venueId: null, version: null }, hostId);
   }

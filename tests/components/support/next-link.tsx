@@ -7,10 +7,19 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
   replace?: boolean;
   scroll?: boolean;
   prefetch?: boolean | null;
+  onNavigate?: (event: { preventDefault: () => void }) => void;
 };
 
 /** A link that is followed by the test's router, as long as no modifier asks for a tab of its own. */
-export default function Link({ href, replace, scroll, prefetch: _, onClick, ...rest }: Props) {
+export default function Link({
+  href,
+  replace,
+  scroll,
+  prefetch: _,
+  onClick,
+  onNavigate,
+  ...rest
+}: Props) {
   return (
     <a
       {...rest}
@@ -20,6 +29,9 @@ export default function Link({ href, replace, scroll, prefetch: _, onClick, ...r
         const isOther = event.ctrlKey || event.metaKey || event.shiftKey || href.startsWith("#");
         if (event.defaultPrevented || isOther) return;
         event.preventDefault();
+        let isPrevented = false;
+        onNavigate?.({ preventDefault: () => (isPrevented = true) });
+        if (isPrevented) return;
         if (replace) router.replace(href, { scroll });
         else router.push(href, { scroll });
       }}

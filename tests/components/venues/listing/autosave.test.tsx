@@ -1,19 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { saveVenueAction } from "@/lib/venues/listing/actions";
-import { completeForm, openWizard, venueId } from "../../support/listing-wizard.tsx";
+import { completeForm, openWizard, savedAnswer } from "../../support/listing-wizard.tsx";
 
-const saved = { ok: true, data: { saved: true, id: venueId, version: "1" } } as const;
 const fakeClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 afterEach(() => vi.useRealTimers());
 
 test("a draft is saved by itself 5,000 milliseconds after a change, from the second step on (Arabic)", async () => {
   const savedAt: number[] = [];
+  const wizard = await openWizard("ar", { draft: { form: completeForm, step: 1 } });
   vi.mocked(saveVenueAction).mockImplementation(async () => {
     savedAt.push(Date.now());
-    return saved;
+    return savedAnswer;
   });
-  const wizard = await openWizard("ar", { draft: { form: completeForm, step: 1 } });
   await expect.element(wizard.text("basics.title")).toHaveValue(completeForm.title);
   fakeClock();
   await wizard.text("basics.title").fill("نصف قاعة");
@@ -36,9 +35,9 @@ test("a draft is saved by itself 5,000 milliseconds after a change, from the sec
 });
 
 test("while a draft is saved by itself the wizard says so, and then no longer (English)", async () => {
-  const answer = Promise.withResolvers<typeof saved>();
-  vi.mocked(saveVenueAction).mockReturnValue(answer.promise);
+  const answer = Promise.withResolvers<typeof savedAnswer>();
   const wizard = await openWizard("en", { draft: { form: completeForm, step: 3 } });
+  vi.mocked(saveVenueAction).mockReturnValue(answer.promise);
   await expect.element(wizard.step("pricing")).toBeVisible();
   await expect.element(wizard.text("pricing.labels.price_per_hour")).toBeVisible();
   fakeClock();
@@ -48,6 +47,6 @@ test("while a draft is saved by itself the wizard says so, and then no longer (E
   await expect.element(saving).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(saving).toBeVisible();
-  answer.resolve(saved);
+  answer.resolve(savedAnswer);
   await expect.element(saving).not.toBeInTheDocument();
 });
