@@ -69,7 +69,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
       name: "components",
       include: ["tests/components/**/*.test.tsx"],
       setupFiles: ["tests/components/support/setup.ts"],
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       mockReset: true,
       expect: { poll: { timeout: 10_000 } },
       browser: {

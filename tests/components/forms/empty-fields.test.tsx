@@ -13,7 +13,7 @@ const LINE = { from: 0.3, until: 0.6 };
 
 /** Returns the picture of a field. */
 async function pictureOf(field: Locator): Promise<ImageData> {
-  const { base64 } = await page.screenshot({ element: field, base64: true, save: false });
+  const base64 = await page.screenshot({ element: field, save: false });
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
