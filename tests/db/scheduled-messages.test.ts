@@ -20,8 +20,8 @@ let backends: [Backend, Backend];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   backends = [
-    await testBackend({ databaseUrl: testDatabase.url }),
-    await testBackend({ databaseUrl: testDatabase.url }),
+    await testBackend({ databaseUrl: testDatabase.url, poolSize: 20 }),
+    await testBackend({ databaseUrl: testDatabase.url, poolSize: 20 }),
   ];
   await backends[0].sql("delete from private.recurring_jobs");
 });

@@ -15,8 +15,11 @@ import { ensurePgliteImage } from "./pglite-image.ts";
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(inject("postgresUrl"), "migrated");
 
-/** The connections of a backend, if a test does not need more of them at once. */
-const POOL_SIZE = 4;
+/**
+ * The connections of a backend, if a test does not race: jobs that are due together run in one order, and what a session has
+ * planned once is planned no more.
+ */
+const POOL_SIZE = 1;
 
 /** What the backends of this process have read of the database: each has a copy of the same. */
 const structures = new Map<string, DatabaseStructure>();
