@@ -73,10 +73,11 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: tests/db/payments/recovery.test.ts finds such payments.
-  test(`a payment whose answer was lost is found by another press (${view})`, {
-    tag: "@all",
-  }, async ({ page, context, allowedMessages }) => {
+  test(`a payment whose answer was lost is found by another press (${view})`, async ({
+    page,
+    context,
+    allowedMessages,
+  }) => {
     allowedMessages.push(failedResource);
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });

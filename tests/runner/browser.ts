@@ -117,9 +117,10 @@ export async function browserTests(
   const appleIssuer = `http://127.0.0.1:${await freePort()}`;
   const facebookIssuer = `http://127.0.0.1:${await freePort()}`;
   const site = `http://localhost:${port}`;
+  const data = await prepareData(workDir);
   count("backends started");
   const product = startProcess(process.execPath, ["supabase/local/start.ts"], isLive, {
-    ...(await prepareData(workDir)),
+    ...data,
     PORT: String(port),
     LOCAL_SUPABASE_PORT: String(backendPort),
     LOCAL_GOOGLE_ISSUER: googleIssuer,
@@ -143,6 +144,8 @@ export async function browserTests(
       E2E_APPLE_ISSUER: appleIssuer,
       E2E_FACEBOOK_ISSUER: facebookIssuer,
       E2E_REPORT: reportFile,
+      // With it the tests make their users by SQL, a tenth of the time of a sign-up.
+      ...(data.DATABASE_URL && { E2E_DATABASE_URL: data.DATABASE_URL }),
     });
     const report = existsSync(reportFile)
       ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report)
