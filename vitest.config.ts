@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { componentsProject } from "./tests/components/project.ts";
 import { LongestFirst } from "./tests/db/sequencer.ts";
 import { isolatedFiles } from "./tests/isolated-files.ts";
 import { isWholeRun } from "./tests/runner/scope.ts";
@@ -74,6 +75,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      await componentsProject(),
       // Against the project that the environment names: `npm run test:hosted`.
       {
         resolve,

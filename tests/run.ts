@@ -1,42 +1,64 @@
-// Runs every check, one after the other. Exit code 0 only if every check passes.
+// `npm test`: runs every check, one after the other. Exit code 0 only if every check passes and the run stays within its budget.
 // The closing lines count single tests (a check without tests of its own counts as one) and say how long it took.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  measureStructure,
-  printMetrics,
-  saveTestMinutes,
-  testDuration,
-} from "./metrics/metrics.ts";
 import { browserTests } from "./runner/browser.ts";
+import { type Cost, exceededCosts, formatCosts } from "./runner/budget.ts";
 import { type Outcome, runCheck } from "./runner/check.ts";
+import { readCounts } from "./runner/counts.ts";
 import { formatFailures } from "./runner/failures.ts";
+import { childSeconds, unitSeconds } from "./runner/processor-time.ts";
+import { isWholeRun } from "./runner/scope.ts";
 import { printSlowest } from "./runner/slowest.ts";
 import { vitestProject } from "./runner/vitest.ts";
+import { standInsAreUnchanged } from "./support/stand-ins.ts";
+import { startTestPostgres } from "./support/test-postgres.ts";
 
 type Step = { name: string; run: (isLive: boolean) => Promise<Outcome> };
 
 const workDir = mkdtempSync(join(tmpdir(), "mahfil-test-"));
 const [only, ...args] = process.argv.slice(2);
+const countsFile = join(workDir, "counts");
+process.env.TEST_COUNTS = countsFile;
 
 const npmCheck = (name: string, script: string): Step => ({
   name,
   run: (isLive) => runCheck(name, "npm", ["run", "--silent", script], isLive),
 });
 
+const vitestStep = (name: string): Step => ({
+  name,
+  run: (isLive) => vitestProject(name, workDir, args, isLive),
+});
+
+const unchangedStandIns: Outcome = {
+  passed: 1,
+  failures: [],
+  durations: [],
+  output: "supabase/local is as it was when its own tests last passed (tests/support/stand-ins.ts)",
+};
+
 // One after the other: beside each other two groups wait for the same processors, and take as long.
 const steps: Step[] = [
   npmCheck("lint", "lint"),
   npmCheck("metrics", "metrics"),
   npmCheck("types", "types"),
-  { name: "unit", run: (isLive) => vitestProject("unit", workDir, args, isLive) },
+  vitestStep("unit"),
+  vitestStep("components"),
   {
     name: "schema",
     run: (isLive) =>
       runCheck("schema", process.execPath, ["supabase/local/generate-types.ts", "--check"], isLive),
   },
-  { name: "db", run: (isLive) => vitestProject("db", workDir, args, isLive) },
+  vitestStep("db"),
+  {
+    name: "stand-ins",
+    run: async (isLive) =>
+      !only && !isWholeRun && standInsAreUnchanged()
+        ? unchangedStandIns
+        : vitestProject("stand-ins", workDir, args, isLive),
+  },
   { name: "browser", run: (isLive) => browserTests(workDir, args, isLive) },
 ];
 
@@ -63,9 +85,27 @@ async function runInOrder(): Promise<void> {
   }
 }
 
+/** Returns what this run has cost. */
+function measureCosts(secondsOfUnit: number): Map<Cost, number> {
+  const costs = new Map<Cost, number>(readCounts(countsFile));
+  const seconds = childSeconds();
+  if (seconds !== null) costs.set("processor units", Math.round(seconds / secondsOfUnit));
+  return costs;
+}
+
 const start = Date.now();
+const usesDatabase = !only || ["db", "stand-ins", "browser"].includes(only);
+const secondsOfUnit = unitSeconds();
+let costs = new Map<Cost, number>();
 try {
-  await runInOrder();
+  const postgres = usesDatabase ? await startTestPostgres() : null;
+  if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
+  try {
+    await runInOrder();
+  } finally {
+    await postgres?.stop();
+  }
+  costs = measureCosts((secondsOfUnit + unitSeconds()) / 2);
 } finally {
   rmSync(workDir, { recursive: true, force: true });
 }
@@ -73,12 +113,11 @@ try {
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 printSlowest(outcomes.flatMap(({ durations }) => durations));
-const seconds = Math.round((Date.now() - start) / 1000);
-if (!only) {
-  saveTestMinutes(Math.round(seconds / 6) / 10);
-  printMetrics([...measureStructure(), testDuration()]);
-}
+console.log(`\n${formatCosts(costs)}`);
+// One group, or everything in every view, has no budget.
+if (!only && !isWholeRun) failures.push(...exceededCosts(costs));
 if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 console.log(`\ntests: ${passed} passed, ${failures.length} failed`);
+const seconds = Math.round((Date.now() - start) / 1000);
 console.log(`duration: ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

@@ -149,7 +149,7 @@ $$;
 comment on function tests.create_hold is
   'Holds a venue for ten guests as the signed-in user, with this name as idempotency key, and returns the booking.';
 
-create function tests.create_world() returns void language plpgsql as $$
+create function tests.create_market() returns void language plpgsql as $$
 declare
   v_status text;
   v_day int := 3;
@@ -222,7 +222,7 @@ begin
   insert into public.audit_log (action, subject_type) values ('x', 'venue');
   insert into public.service_revisions (service_id, changes) values (tests.uuid('band'), '{"name": "Big band"}');
 end $$;
-comment on function tests.create_world is
+comment on function tests.create_market is
   'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '
   'hall of the host with a service of the provider, and what belongs to each of them. For the access matrix.';
 

@@ -3,7 +3,7 @@
 -- functions: access_matrix_functions; stored files: at the end.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 create table tests.row_matrix (relation text, verb text, expected text, primary key (relation, verb));
 comment on table tests.row_matrix is
   'How many rows each user reaches: visitor, guest, other_guest, host, other_host, provider, other_provider, admin. A dash: '

@@ -3,7 +3,7 @@
 -- that only the server calls: access_matrix_server_functions.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 update public.users set is_verified = true;
 insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status) values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'due');

@@ -1,7 +1,7 @@
 -- Admins edit the listings and services of others: who may, what they may write, and what the owner and the audit log learn.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 delete from public.audit_log;
 delete from public.venue_addons where venue_id = tests.uuid('draft');
 create function tests.venue_values() returns jsonb language sql stable security definer as $$

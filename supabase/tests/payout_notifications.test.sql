@@ -1,7 +1,7 @@
 -- Notifications of payouts that fall due: to host and provider, once, each of their own amount.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 delete from public.notifications;
 create function tests.payouts_told(p_user text) returns text language sql security definer as $$
   select string_agg((data ->> 'payee') || ' ' || (data ->> 'reference' = b.reference) || ' ' || (data ->> 'amount_minor'), ', ')

@@ -1,7 +1,7 @@
 -- Who is told of a booking and of a calendar, and who may ask what they were told.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 delete from realtime.messages;
 
 create function tests.take_listeners(p_event text) returns text language sql security definer as $$

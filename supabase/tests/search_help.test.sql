@@ -1,7 +1,7 @@
 -- What a search offers that finds nothing, or little: the spelling that was meant, areas, completed queries, saved searches.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 create function tests.spelling(p_query text, p_more_than integer default 0) returns text language sql as $$
   select public.get_search_spelling(p_query, '{}', p_more_than) ->> 'query'
 $$;

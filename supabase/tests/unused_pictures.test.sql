@@ -1,7 +1,7 @@
 -- Pictures that nothing shows: which these are, and that they are handed to the worker only after a week.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 delete from storage.objects;
 create function tests.store_picture(p_bucket text, p_user text, p_name text) returns text language sql security definer as $$
   insert into storage.objects (bucket_id, name, created_at)

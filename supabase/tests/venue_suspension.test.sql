@@ -1,7 +1,7 @@
 -- Suspending a venue: what becomes of its bookings, and how it is restored.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
-select tests.create_world();
+select tests.create_market();
 update public.venues set featured = true where id = tests.uuid('hall');
 update public.services set featured = true where id = tests.uuid('band');
 create function tests.suspend(p_bookings text default 'keep') returns text language sql as $$

@@ -3,15 +3,15 @@ import { notificationKinds } from "../../lib/notifications/types.ts";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import type { Backend } from "../../supabase/local/backend.ts";
-import { causes } from "./notification-causes.ts";
-import { createWorld, type World } from "./notification-world.ts";
+import { notificationEvents } from "./notification-events/notification-events.ts";
+import { createMarket, type Market } from "./notification-market.ts";
 import { testBackend } from "./support.ts";
 
 let backend: Backend;
-let world: World;
+let market: Market;
 beforeAll(async () => {
   backend = await testBackend({ siteUrl: "https://mahfil.example" });
-  world = await createWorld(backend);
+  market = await createMarket(backend);
 });
 afterAll(() => backend?.stop());
 
@@ -19,13 +19,13 @@ const locales = { guest: "ar", provider: "ar", host: "en", admin: "en" } as cons
 const words = { en, ar };
 
 /** The subject of a kind as a pattern, in which any name stands for a name. */
-function subjectOf(kind: keyof typeof causes, locale: "en" | "ar"): RegExp {
+function subjectOf(kind: keyof typeof notificationEvents, locale: "en" | "ar"): RegExp {
   const escaped = words[locale].notifications.kinds[kind].replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+")}$`);
 }
 
 test("every kind of notification has a category, and so a mail", async () => {
-  const rows = await world.sql(
+  const rows = await market.sql(
     "select kind from unnest($1::text[]) kind where private.notification_category(kind) is null",
     [[...notificationKinds]],
   );
@@ -34,11 +34,11 @@ test("every kind of notification has a category, and so a mail", async () => {
 
 describe("from its cause to the inbox", () => {
   test.each(notificationKinds)("%s is mailed once, in the reader's language", async (kind) => {
-    const { to, run } = causes[kind];
-    await world.runJobs(to);
-    await run(world);
+    const { to, run } = notificationEvents[kind];
+    await market.runJobs(to);
+    await run(market);
     const subject = subjectOf(kind, locales[to]);
-    const mails = (await world.runJobs(to)).filter((mail) => subject.test(mail.subject));
+    const mails = (await market.runJobs(to)).filter((mail) => subject.test(mail.subject));
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail?.html).toContain(`lang="${locales[to]}"`);
@@ -48,6 +48,6 @@ describe("from its cause to the inbox", () => {
         : /https:\/\/mahfil\.example\/[adhp]/,
     );
     expect(mail?.message_id).toMatch(/^<[0-9a-f-]{36}@mahfil\.example>$/);
-    expect(await world.runJobs(to)).toEqual([]);
+    expect(await market.runJobs(to)).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
-import { causes } from "./notification-causes.ts";
-import { createWorld, type InboxMail, type World } from "./notification-world.ts";
+import { notificationEvents } from "./notification-events/notification-events.ts";
+import { createMarket, type InboxMail, type Market } from "./notification-market.ts";
 import { clientOf, testBackend } from "./support.ts";
 
 let backend: Backend;
-let world: World;
+let market: Market;
 beforeAll(async () => {
   backend = await testBackend({ siteUrl: "https://mahfil.example" });
-  world = await createWorld(backend);
+  market = await createMarket(backend);
 });
 beforeEach(async () => {
-  await world.runJobs("host");
-  await world.sql("delete from public.notifications");
+  await market.runJobs("host");
+  await market.sql("delete from public.notifications");
 });
 afterAll(() => backend?.stop());
 
@@ -22,11 +22,11 @@ const tokenOf = (mail?: InboxMail) =>
 
 describe("the calendar file", () => {
   test("keeps its UID and raises its SEQUENCE from the confirmation to the cancellation", async () => {
-    const booking = await world.request();
-    await world.decide(booking, "accept");
-    const [confirmation] = await world.runJobs("guest");
-    await world.as("host", "select public.cancel_booking($1, 'A flood')", [booking.id]);
-    const [cancellation] = await world.runJobs("guest");
+    const booking = await market.request();
+    await market.decide(booking, "accept");
+    const [confirmation] = await market.runJobs("guest");
+    await market.as("host", "select public.cancel_booking($1, 'A flood')", [booking.id]);
+    const [cancellation] = await market.runJobs("guest");
     const [first, second] = [confirmation, cancellation].map((mail) => {
       expect(mail?.attachments).toMatchObject([
         {
@@ -46,44 +46,44 @@ describe("the calendar file", () => {
   });
 
   test("does not come with the mail of a request that was never confirmed", async () => {
-    await causes.booking_expired.run(world);
-    const mails = await world.runJobs("guest");
+    await notificationEvents.booking_expired.run(market);
+    const mails = await market.runJobs("guest");
     expect(mails.map(({ attachments }) => attachments)).toEqual([[]]);
   });
 });
 
 describe("preferences", () => {
   const choose = (inProduct: boolean, byEmail: boolean) =>
-    world.as("host", "select public.set_notification_preference('reviews', $1, $2)", [
+    market.as("host", "select public.set_notification_preference('reviews', $1, $2)", [
       inProduct,
       byEmail,
     ]);
   const shown = () =>
-    world.sql("select kind from public.notifications where is_shown and kind = 'review_received'");
+    market.sql("select kind from public.notifications where is_shown and kind = 'review_received'");
 
   test("switch off the mail and leave the notification", async () => {
     await choose(true, false);
-    await causes.review_received.run(world);
-    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    await notificationEvents.review_received.run(market);
+    const subjects = (await market.runJobs("host")).map(({ subject }) => subject);
     expect(subjects).not.toContain("A guest reviewed Nile Hall");
     expect(await shown()).toHaveLength(1);
   });
 
   test("switch off the notification and leave the mail", async () => {
     await choose(false, true);
-    await causes.review_received.run(world);
-    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    await notificationEvents.review_received.run(market);
+    const subjects = (await market.runJobs("host")).map(({ subject }) => subject);
     expect(subjects).toContain("A guest reviewed Nile Hall");
     expect(await shown()).toEqual([]);
   });
 
   test("switch off both", async () => {
     await choose(false, false);
-    await causes.review_received.run(world);
-    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    await notificationEvents.review_received.run(market);
+    const subjects = (await market.runJobs("host")).map(({ subject }) => subject);
     expect(subjects).not.toContain("A guest reviewed Nile Hall");
     expect(
-      await world.sql("select from public.notifications where kind = 'review_received'"),
+      await market.sql("select from public.notifications where kind = 'review_received'"),
     ).toEqual([]);
     await choose(true, true);
   });
@@ -91,8 +91,8 @@ describe("preferences", () => {
 
 describe("the address that ends mails", () => {
   test("is in the headers for one click, and ends only mails of that kind", async () => {
-    await causes.review_received.run(world);
-    const mail = (await world.runJobs("host")).find(({ subject }) => /reviewed/.test(subject));
+    await notificationEvents.review_received.run(market);
+    const mail = (await market.runJobs("host")).find(({ subject }) => /reviewed/.test(subject));
     expect(mail?.headers).toMatchObject({
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "List-Unsubscribe": expect.stringMatching(
@@ -106,14 +106,14 @@ describe("the address that ends mails", () => {
       stranger.rpc("set_mails_by_token", { p_token: token, p_by_email: on });
     expect((await call(tokenOf(mail), false)).data).toBe("reviews");
     expect((await call(tokenOf(mail), false)).data).toBe("reviews");
-    await causes.review_received.run(world);
-    const subjects = (await world.runJobs("host")).map(({ subject }) => subject);
+    await notificationEvents.review_received.run(market);
+    const subjects = (await market.runJobs("host")).map(({ subject }) => subject);
     expect(subjects).not.toContain("A guest reviewed Nile Hall");
     expect(subjects).toContain("New booking request for Nile Hall");
 
     expect((await call(tokenOf(mail), true)).data).toBe("reviews");
-    await causes.review_received.run(world);
-    const again = (await world.runJobs("host")).map(({ subject }) => subject);
+    await notificationEvents.review_received.run(market);
+    const again = (await market.runJobs("host")).map(({ subject }) => subject);
     expect(again).toContain("A guest reviewed Nile Hall");
   });
 
@@ -126,12 +126,12 @@ describe("the address that ends mails", () => {
       });
       expect(error?.message).toBe("link_expired");
     }
-    const host = await clientOf(backend, world.ids.host);
+    const host = await clientOf(backend, market.ids.host);
     for (const client of [stranger, host]) {
       expect((await client.from("unsubscribe_tokens").select()).error).not.toBeNull();
       const { error } = await client.rpc("get_notification_mail", {
-        p_notification_id: world.venueId,
-        p_job_id: world.venueId,
+        p_notification_id: market.venueId,
+        p_job_id: market.venueId,
       });
       expect(error).not.toBeNull();
     }

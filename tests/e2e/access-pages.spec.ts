@@ -1,8 +1,9 @@
-// Combinations: every protected page as every role in both languages, requested without a browser.
+// Combinations: every role in both languages, each with all protected pages, requested without a browser.
 import { expect, test } from "@playwright/test";
+import { type CallerRole, callerRoles } from "../support/caller-roles";
 import { siteUrl } from "./support/backend";
-import { type Caller, callers, sessionOf } from "./support/fixtures/role-sessions";
-import { localePath, locales, translator } from "./support/i18n";
+import { sessionOf } from "./support/fixtures/role-sessions";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { routesOnDisk } from "./support/pages-on-disk";
 import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./support/users";
 
@@ -13,7 +14,7 @@ const pages = routesOnDisk(["(workspace)", "(booking)"]).map((route) =>
   route.replace(/\[[^\]]+\]/g, someId),
 );
 
-const needs: [prefix: string, role: Caller][] = [
+const needs: [prefix: string, role: CallerRole][] = [
   ["/host", "host"],
   ["/provider", "service_provider"],
   ["/admin", "admin"],
@@ -53,7 +54,7 @@ test("the protected pages found on disk are all of those that the specification 
 });
 
 test("the page of the primitives is open to visitors and to every role", async () => {
-  for (const role of callers) {
+  for (const role of callerRoles) {
     const { cookie } = await sessionOf(role);
     for (const locale of locales) {
       const { status, location, body } = await request(localePath(locale, "/debug"), cookie);
@@ -63,28 +64,30 @@ test("the page of the primitives is open to visitors and to every role", async (
   }
 });
 
-for (const page of pages) {
-  for (const role of callers) {
-    const needed = neededRole(page);
-    const isAdmitted = role !== "anonymous" && (needed === null || needed === role);
-    const verdict = isAdmitted ? "is admitted to" : "is turned away from";
+/** Pages that are requested at once: with more each only waits longer for the server. */
+const CONCURRENT_REQUESTS = 4;
 
-    test(`a caller with role ${role} ${verdict} ${page}`, async () => {
+for (const role of callerRoles) {
+  for (const locale of locales) {
+    test(`a caller with role ${role} is admitted to the pages of this role and turned away from all others (${languageNames[locale]})`, async () => {
       const { cookie } = await sessionOf(role);
-      for (const locale of locales) {
-        const path = localePath(locale, page);
-        const { status, location } = await request(path, cookie);
-        if (isAdmitted) {
-          expect(status).toBeLessThan(500);
-          expect(location).not.toContain("/signin");
-          expect(location).not.toBe(localePath(locale, "/"));
-        } else {
-          expect(status).toBe(307);
-          const home = localePath(locale, "/");
+      const home = localePath(locale, "/");
+      const isAdmitted = ({ status, location }: Answer) =>
+        status < 500 && !location.includes("/signin") && location !== home;
+      const waiting = [...pages];
+      const work = async () => {
+        for (let page = waiting.pop(); page; page = waiting.pop()) {
+          const path = localePath(locale, page);
+          const needed = neededRole(page);
+          const answer = await request(path, cookie);
+          const verdict = isAdmitted(answer) ? "admitted" : `${answer.status} ${answer.location}`;
           const signIn = `${localePath(locale, "/signin")}?next=${encodeURIComponent(path)}`;
-          expect(location).toBe(role === "anonymous" ? signIn : home);
+          const turnedAway = `307 ${role === "anonymous" ? signIn : home}`;
+          const admits = role !== "anonymous" && (needed === null || needed === role);
+          expect.soft(verdict, path).toBe(admits ? "admitted" : turnedAway);
         }
-      }
+      };
+      await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
     });
   }
 }
@@ -244,8 +247,8 @@ test.describe("endpoints", () => {
   const uploads = ["/api/uploads/venue-images", "/api/uploads/service-images"];
   for (const path of uploads) {
     test(`${path} takes no upload from a caller without the role for it`, async () => {
-      const right: Caller = path.includes("venue") ? "host" : "service_provider";
-      for (const role of callers.filter((one) => one !== right && one !== "admin")) {
+      const right: CallerRole = path.includes("venue") ? "host" : "service_provider";
+      for (const role of callerRoles.filter((one) => one !== right && one !== "admin")) {
         const { cookie } = await sessionOf(role);
         const answer = await fetch(`${siteUrl}${path}/${crypto.randomUUID()}`, {
           method: "PUT",

@@ -1,10 +1,10 @@
-// Combinations: every page in both languages, both screens and both themes. Each page is loaded once for a language. All rules
-// of axe run on both screens in English and on a phone in Arabic, those of colour in all of them. What the rules cannot see
-// (small targets, the focus behind bars) is looked at in English on a phone and in Arabic on a desktop, where bars and places
-// differ; reflow and wider text in both languages.
-import type { Page } from "@playwright/test";
+// Combinations: every page in both languages: English on a desktop in the light theme, Arabic on a phone in the dark theme, by all
+// rules of axe and at 320 pixels. The whole run adds the other screens and themes, and what the rules cannot see: small targets,
+// the focus behind bars, wider text. Focus and targets are looked at in English on a phone and in Arabic on a desktop, where
+// bars and places differ.
+import type { BrowserContext, Page } from "@playwright/test";
 import { accessibilityProblems, setTheme, themeRules } from "./support/accessibility";
-import { everyPage, notFoundAddresses, pageRoles } from "./support/every-page";
+import { everyPage, notFoundAddresses, type PageRole, pageRoles } from "./support/every-page";
 import { walkWithFocus } from "./support/focus-walk";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale } from "./support/i18n";
@@ -22,27 +22,47 @@ const expectNotWider = (page: Page, message: string) =>
     .poll(() => sidewaysPixels(page), { message })
     .toBeLessThanOrEqual(0);
 
-/** The screen on which each language is looked at last, with what the rules cannot see. */
-const lastScreen = { en: phone, ar: desktop } as const;
+type TestArguments = { page: Page; context: BrowserContext; allowedMessages: RegExp[] };
 
-/** Checks a loaded page on both screens in both themes; a failure names the page and how it looked. */
-async function checkLooks(page: Page, locale: TestLocale, path: string) {
-  const last = lastScreen[locale];
-  const first = last === phone ? desktop : phone;
-  for (const { screen, theme } of [
-    { screen: first, theme: "light" },
-    { screen: first, theme: "dark" },
-    { screen: last, theme: "dark" },
-    { screen: last, theme: "light" },
-  ] as const) {
-    await page.setViewportSize(screen);
-    await setTheme(page, theme);
-    const isWhole = theme === "light" && (locale === "en" || screen === phone);
-    const problems = await accessibilityProblems(page, isWhole ? {} : { rules: themeRules });
-    const look = `${path} (${locale}, ${screen.width}, ${theme})`;
-    expect.soft(problems, look).toEqual([]);
-    await expectNotWider(page, `${look} is wider than the screen`);
-  }
+type Look = { screen: typeof desktop | typeof phone; theme: "light" | "dark"; rules?: string[] };
+
+/** How each language is looked at in `npm test`. */
+const mainLooks = {
+  en: { screen: desktop, theme: "light" },
+  ar: { screen: phone, theme: "dark" },
+} as const satisfies Record<TestLocale, Look>;
+
+/** How each language is looked at in the whole run besides. The last screen and theme are those of `checkInteraction`. */
+const otherLooks: Record<TestLocale, Look[]> = {
+  en: [
+    { screen: desktop, theme: "dark", rules: themeRules },
+    { screen: phone, theme: "dark", rules: themeRules },
+    { screen: phone, theme: "light" },
+  ],
+  ar: [
+    { screen: phone, theme: "light", rules: themeRules },
+    { screen: desktop, theme: "dark", rules: themeRules },
+    { screen: desktop, theme: "light", rules: themeRules },
+  ],
+};
+
+/** Checks a loaded page on a screen in a theme; a failure names the page and how it looked. */
+async function checkLook(
+  page: Page,
+  { locale, path, screen, theme, rules }: Look & { locale: TestLocale; path: string },
+) {
+  await page.setViewportSize(screen);
+  await setTheme(page, theme);
+  const look = `${path} (${locale}, ${screen.width}, ${theme})`;
+  const problems = await accessibilityProblems(page, rules ? { rules } : {});
+  expect.soft(problems, look).toEqual([]);
+  await expectNotWider(page, `${look} is wider than the screen`);
+}
+
+/** Checks a loaded page at the width of a zoom of 400 % (1.4.10). */
+async function checkReflow(page: Page, path: string) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNotWider(page, `${path} at 320 pixels`);
 }
 
 /** Checks a loaded page for what the rules of axe cannot see of WCAG 2.2 AA. */
@@ -55,12 +75,35 @@ async function checkInteraction(page: Page, locale: TestLocale, path: string) {
   expect.soft(hidden, `focus on ${path}`).toEqual([]);
   expect.soft(missedStops, `stops missed on ${path}`).toBe(0);
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNotWider(page, `${path} at 320 pixels`);
   await page.setViewportSize(phone);
   await page.addStyleTag({ content: widerText(locale) });
   await expectNotWider(page, `${path} with wider text`);
   expect.soft(await clippedTexts(page), `texts of ${path}`).toEqual([]);
+}
+
+/** Opens the pages of a role that belong to a part of them, and checks each. */
+async function checkPages(
+  { page, context, allowedMessages }: TestArguments,
+  {
+    locale,
+    role,
+    part,
+    count,
+  }: { locale: TestLocale; role: PageRole; part: number; count: number },
+  check: (path: string) => Promise<void>,
+) {
+  const { user, addresses } = await pagesOf(role);
+  if (user) await signInAs(context, user);
+  for (const path of addresses.filter((_, index) => index % count === part - 1)) {
+    const isNotFound = Object.values(notFoundAddresses).includes(path);
+    // The browser reports the status of such a page.
+    if (isNotFound) allowedMessages.push(failedResource);
+    // The page of an error would be looked at in place of the page that is asked for.
+    const status = await visit(page, localePath(locale, path));
+    expect(status, path).toBe(isNotFound ? 404 : 200);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await check(path);
+  }
 }
 
 test("every page on disk is among those that are looked at, and no other", () => {
@@ -68,31 +111,44 @@ test("every page on disk is among those that are looked at, and no other", () =>
   expect([...listed].sort()).toEqual(routesOnDisk());
 });
 
-/** Into how many tests the pages of a role are split, so that each has its time. */
-const partCounts = { visitor: 3, guest: 2, booker: 1, host: 3, provider: 1, admin: 3 } as const;
+/** Into how many tests the pages of a role are split, so that each has its time: once in `npm test`, once in all looks. */
+const partCounts = {
+  visitor: [2, 3],
+  guest: [1, 2],
+  booker: [1, 1],
+  host: [2, 3],
+  provider: [1, 1],
+  admin: [2, 3],
+} as const;
+
+const partsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 for (const locale of locales) {
   for (const role of pageRoles) {
-    const count = partCounts[role];
-    for (let part = 1; part <= count; part += 1) {
-      test(`the pages of the role ${role}, part ${part} of ${count}, are accessible in every look, hide no focus, have targets that are large enough, and reflow (${languageNames[locale]})`, async ({
+    const [count, countInAllLooks] = partCounts[role];
+    for (const part of partsUpTo(count)) {
+      test(`the pages of the role ${role}, part ${part} of ${count}, are accessible and reflow (${languageNames[locale]})`, async ({
         page,
         context,
         allowedMessages,
       }) => {
-        const { user, addresses } = await pagesOf(role);
-        if (user) await signInAs(context, user);
-        for (const path of addresses.filter((_, index) => index % count === part - 1)) {
-          const isNotFound = Object.values(notFoundAddresses).includes(path);
-          // The browser reports the status of such a page.
-          if (isNotFound) allowedMessages.push(failedResource);
-          // The page of an error would be looked at in place of the page that is asked for.
-          const status = await visit(page, localePath(locale, path));
-          expect(status, path).toBe(isNotFound ? 404 : 200);
-          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-          await checkLooks(page, locale, path);
+        const pages = { locale, role, part, count };
+        await checkPages({ page, context, allowedMessages }, pages, async (path) => {
+          await checkLook(page, { ...mainLooks[locale], locale, path });
+          await checkReflow(page, path);
+        });
+      });
+    }
+    for (const part of partsUpTo(countInAllLooks)) {
+      // Only in test:all: four times as long as the test above, for what seldom breaks alone.
+      test(`the pages of the role ${role}, part ${part} of ${countInAllLooks}, are accessible in every other look, hide no focus, have targets that are large enough, and take wider text (${languageNames[locale]})`, {
+        tag: "@all",
+      }, async ({ page, context, allowedMessages }) => {
+        const pages = { locale, role, part, count: countInAllLooks };
+        await checkPages({ page, context, allowedMessages }, pages, async (path) => {
+          for (const look of otherLooks[locale]) await checkLook(page, { ...look, locale, path });
           await checkInteraction(page, locale, path);
-        }
+        });
       });
     }
   }

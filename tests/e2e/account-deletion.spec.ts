@@ -1,5 +1,6 @@
 // Combinations: with a pointer in English and with the keys alone in Arabic; what is kept and what is erased is shown
 // by supabase/tests/account_deletion.test.sql.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { localePath, translator } from "./support/i18n";
@@ -7,10 +8,15 @@ import { keyboardInput, pointerInput } from "./support/keyboard";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, input, view } of [
+const inputs = [
   { locale: "en", input: pointerInput, view: "English, pointer" },
   { locale: "ar", input: keyboardInput, view: "Arabic, keyboard" },
-] as const) {
+] as const;
+
+for (const { locale, input, view } of sample(
+  inputs,
+  "an account is deleted for good after its password was proved",
+)) {
   const t = translator(locale);
 
   test(`an account is deleted for good after its password was proved (${view})`, async ({

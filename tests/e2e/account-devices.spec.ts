@@ -44,10 +44,10 @@ test("a second browser is signed out from the list of devices in the first one (
   await other.close();
 });
 
-test("all other devices are signed out at once with the keys alone (Arabic, keyboard)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/db/device-sessions.test.ts shows the end of the sessions, the test above the list.
+test("all other devices are signed out at once with the keys alone (Arabic, keyboard)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const user = await createUser("guest", "Hala");
   const phone = anonymousClient();

@@ -42,10 +42,10 @@ test("an e-mail address changes by the link of a mail, and a taken one is answer
   await expect(page.getByText(t("profile.email.sent", isolated(other.email)))).toBeVisible();
 });
 
-test("an e-mail address is changed with the keys alone, and the mail leads to the Arabic profile (Arabic, keyboard)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the test above shows the journey with a pointer.
+test("an e-mail address is changed with the keys alone, and the mail leads to the Arabic profile (Arabic, keyboard)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const user = await createUser("guest", "Hala");
   const wanted = uniqueEmail("moved");

@@ -113,11 +113,10 @@ for (const [about, makePicture] of [
   ["changes after a while", animatedPicture],
   ["has 268 million pixels", async () => hugePicture()],
 ] as const) {
-  test(`a profile picture that ${about} is not shown, but the user's initials (English)`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: tests/unit/users/picture-file.test.ts refuses the pictures.
+  test(`a profile picture that ${about} is not shown, but the user's initials (English)`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     allowedMessages.push(failedResource);
     const user = await createUser("guest", "Amal");
     const bucket = user.client.storage.from("avatars");

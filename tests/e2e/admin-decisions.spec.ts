@@ -1,5 +1,6 @@
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatClock, formatDay } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { bookingAtNewVenue } from "./support/fixtures/booking";
@@ -9,7 +10,10 @@ import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "suspending a venue shows its bookings and asks what becomes of them; restored it is featured again",
+)) {
   const t = translator(locale);
   const language = languageNames[locale];
 
@@ -76,6 +80,14 @@ for (const locale of locales) {
       await restore();
     });
   });
+}
+
+for (const locale of sample(
+  locales,
+  "the review shows fees, hours, rules, add-ons and services, and a resubmission keeps the earlier reason",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
 
   test(`the review shows fees, hours, rules, add-ons and services, and a resubmission keeps the earlier reason (${language})`, async ({
     page,
@@ -169,11 +181,16 @@ for (const locale of locales) {
     await expect(history.getByText(t("moderation.history.events.rejected"))).toBeVisible();
     await expectForeignParagraph(history, reason, locale);
   });
+}
 
-  test(`pictures of the queue are whole and can be enlarged (${language})`, async ({
-    page,
-    context,
-  }) => {
+for (const locale of sample(locales, "pictures of the queue are whole and can be enlarged")) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  // Only in test:all: venue-gallery.spec.ts shows the same viewer.
+  test(`pictures of the queue are whole and can be enlarged (${language})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const host = await createUser("host", "Hoda");
     const name = `Picture Hall ${Date.now()}`;
     await createDraft(host, name, { status: "pending", submitted_at: "2020-01-01T00:00:00Z" });
@@ -184,6 +201,14 @@ for (const locale of locales) {
     await card.getByRole("button", { name: t("ui.openPicture") }).click();
     await expect(page.getByRole("dialog").locator("img")).toBeVisible();
   });
+}
+
+for (const locale of sample(
+  locales,
+  "an admin finds users by role and state, page by page, and says whose identity was checked",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
 
   test(`an admin finds users by role and state, page by page, and says whose identity was checked (${language})`, async ({
     page,
@@ -239,11 +264,19 @@ for (const locale of locales) {
     await expect(named("withdraw")).toBeVisible();
     expect(await venuePage()).toContain(t("ui.confirmations.identity"));
   });
+}
 
-  test(`an admin reads both sides of a booking by name, and comes back to all bookings (${language})`, async ({
-    page,
-    context,
-  }) => {
+for (const locale of sample(
+  locales,
+  "an admin reads both sides of a booking by name, and comes back to all bookings",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  // Only in test:all: supabase/tests/admin_queues.test.sql shows what is read.
+  test(`an admin reads both sides of a booking by name, and comes back to all bookings (${language})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const { bookingId, guest, host } = await bookingAtNewVenue();
     await signInAs(context, demo.admin);
     await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because the lists are tables on one and lists on the other.
+import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { claimedMinor, contestedClaim, heldMinor } from "./support/fixtures/contested-claim";
 import { visit } from "./support/hydrated";
@@ -10,7 +11,10 @@ import { demo, signInAs } from "./support/users";
 const grantedMinor = 150_000;
 const note = "The photos show the damage, but the lamp was not new.";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "an admin decides a contested claim on a security deposit",
+)) {
   const t = translator(locale);
 
   test(`an admin decides a contested claim on a security deposit (${view})`, async ({
@@ -45,7 +49,6 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(row).toContainText(held);
       await expect(row).toContainText(slot.name);
       await expect(row).toContainText(t("adminPayments.claims.statuses.contested"));
-      await expectAccessibleInBothThemes(page);
       await expectNoOverflow(page);
     });
 

@@ -21,9 +21,10 @@ const TOO_LATE_MS = 12_000;
 
 const { setFault, addressOf } = siteWithFaultyBackend();
 
-test("a backend that answers too late leaves nobody waiting, and nothing is done twice (English)", async ({
-  browser,
-}) => {
+// Only in test:all: the limits of time are shown by tests/unit/server/backend-limits.test.ts; this waits for them with a whole site.
+test("a backend that answers too late leaves nobody waiting, and nothing is done twice (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const open = async (user: Parameters<typeof signInAs>[1]) => {
     const context = await browser.newContext();
@@ -94,9 +95,10 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
   expect(await talk.countMessages("Only once")).toBe(1);
 });
 
-test("a backend that needs five seconds for each request leaves nobody waiting, and a second click does no harm (Arabic)", async ({
-  browser,
-}) => {
+// Only in test:all: the limits of time are shown by tests/unit/server/backend-limits.test.ts; this waits for them with a whole site.
+test("a backend that needs five seconds for each request leaves nobody waiting, and a second click does no harm (Arabic)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const talk = await startConversation("Salma");
   const context = await browser.newContext();
   await signInAs(context, talk.guest);

@@ -2,6 +2,7 @@
 import { addDays } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { submitBooking } from "./support/fixtures/booking";
 import { freeSlotWithAddon, slotRequest } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
@@ -29,7 +30,10 @@ async function bookingWithAddon(guest: TestUser) {
   throw new Error("the same hours are free on no other day");
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "booking again begins with the same hours, guests, event and add-ons",
+)) {
   const t = translator(locale);
 
   test(`booking again begins with the same hours, guests, event and add-ons (${view})`, async ({

@@ -2,6 +2,7 @@
 // and widths differ; the reminder once, in Arabic; access to the file has no language.
 import { formatInstant, timeZoneName } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
 import { hydrated } from "./support/hydrated";
@@ -29,7 +30,10 @@ async function readTime(bookingId: string) {
   return { startsAt: String(data.starts_at), timeZone: String(data.time_zone) };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest with a confirmed booking finds calendar, directions, the next booking, and a summary that prints without the site",
+)) {
   const t = translator(locale);
 
   test(`a guest with a confirmed booking finds calendar, directions, the next booking, and a summary that prints without the site (${view})`, async ({
@@ -141,7 +145,11 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("a guest is reminded once, a day before the start (Arabic)", async ({ page, context }) => {
+// Only in test:all: supabase/tests/booking_reminders.test.sql shows the reminder.
+test("a guest is reminded once, a day before the start (Arabic)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("ar");
   const { guest, bookingId, name: venue } = await insertBooking("confirmed", 23);
   await signInAs(context, guest);
@@ -155,7 +163,10 @@ test("a guest is reminded once, a day before the start (Arabic)", async ({ page,
   await expect(reminder).toHaveAttribute("href", `/ar/dashboard/bookings/${bookingId}`);
 });
 
-test("the calendar file of a booking is for its guest and its host only", async ({ request }) => {
+// Only in test:all: supabase/tests/booking_documents.test.sql shows the right.
+test("the calendar file of a booking is for its guest and its host only", { tag: "@all" }, async ({
+  request,
+}) => {
   const { id, hostEmail } = await confirmedBooking("Rana");
   const [other, host] = await Promise.all([createUser("guest", "Curious"), demoSession(hostEmail)]);
   const status = async (address: string, cookie = "") =>

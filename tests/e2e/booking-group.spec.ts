@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { listNames } from "../../lib/messaging/conversation-name";
 import { isolate } from "../../lib/shared/isolate";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { submitBooking } from "./support/fixtures/booking";
 import { messageForm } from "./support/fixtures/faulty-site";
@@ -53,7 +54,10 @@ async function openBrowser(
   return context.newPage();
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "guest, host and provider of a booking talk in one conversation, which a blocked provider leaves",
+)) {
   const t = translator(locale);
   const namesOf = (...names: string[]) => listNames(names, locale);
 

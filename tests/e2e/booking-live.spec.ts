@@ -1,6 +1,7 @@
 // Combinations: a request with its answer in English on a desktop and in Arabic on a phone; what does not depend on the
 // language once, by turns.
 import type { Browser } from "@playwright/test";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
@@ -51,7 +52,10 @@ async function openPage(
   return page;
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a request, its answer and its cancellation appear at the other side without reloading",
+)) {
   const t = translator(locale);
 
   test(`a request, its answer and its cancellation appear at the other side without reloading (${view})`, async ({
@@ -134,9 +138,10 @@ test("a dialog with what was typed stays open when the booking changes, and the 
   await expect(rowOf(other)).toBeVisible();
 });
 
-test("a provider sees a booking of their service and its cancellation without reloading (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/realtime_booking_events.test.sql shows who is told.
+test("a provider sees a booking of their service and its cancellation without reloading (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const [{ guest, venueId, requestIn, cancel }, provider] = [
     await startMarket(),
@@ -156,10 +161,10 @@ test("a provider sees a booking of their service and its cancellation without re
   await expect(page.getByText(t("live.bookings"))).toBeAttached();
 });
 
-test("a page that cannot be told of a booking asks when it is looked at again, and a stranger is told nothing (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: messages-live.spec.ts shows what such a page asks for.
+test("a page that cannot be told of a booking asks when it is looked at again, and a stranger is told nothing (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const { host, guest, requestIn } = await startMarket();
   const { id } = await submitBooking(guest, requestIn(20));
@@ -182,7 +187,10 @@ test("a page that cannot be told of a booking asks when it is looked at again, a
   expect(answer.data).toBe(false);
 });
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a hold and a blocked time appear in the host's calendar without reloading",
+)) {
   const t = translator(locale);
 
   test(`a hold and a blocked time appear in the host's calendar without reloading (${view})`, async ({

@@ -151,11 +151,10 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   external.close();
 });
 
-test("the calendar of a venue is read by its secret address until it is renewed or revoked (English)", async ({
-  page,
-  context,
-  request,
-}) => {
+// Only in test:all: supabase/tests/calendar_feeds.test.sql shows the address, tests/unit/calendar-feeds/write-feed.test.ts the file.
+test("the calendar of a venue is read by its secret address until it is renewed or revoked (English)", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   const t = translator("en");
   const host = await createUser("host", "Laila");
   const guest = await createUser("guest", "Samira");

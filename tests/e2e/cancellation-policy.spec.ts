@@ -3,6 +3,7 @@
 import type { Locator } from "@playwright/test";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { policies } from "../../lib/venues/types";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { insertBooking } from "./support/fixtures/booking";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -23,7 +24,10 @@ async function expectNoRefund(part: Locator) {
   expect(text.match(refundWords)).toBeNull();
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "every policy of a venue says what stays due, and promises no refund",
+)) {
   const t = translator(locale);
   const textOf = (policy: string) => t(`policies.texts.due.${policy}`);
 
@@ -42,6 +46,14 @@ for (const { locale, screen, view } of views) {
       await expectNoRefund(main);
     }
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "the checkout, the confirmation, the booking and its summary say the policy of the venue's page, once each",
+)) {
+  const t = translator(locale);
+  const textOf = (policy: string) => t(`policies.texts.due.${policy}`);
 
   test(`the checkout, the confirmation, the booking and its summary say the policy of the venue's page, once each (${view})`, async ({
     page,
@@ -86,6 +98,13 @@ for (const { locale, screen, view } of views) {
     await page.waitForURL(/\/receipt$/);
     await expectPolicy();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a booking names only the dates that are still ahead, with the day of grace in them",
+)) {
+  const t = translator(locale);
 
   test(`a booking names only the dates that are still ahead, with the day of grace in them (${view})`, async ({
     page,
@@ -117,10 +136,16 @@ for (const { locale, screen, view } of views) {
       }
     }
   });
+}
 
-  test(`help and terms promise no refund, and have the fee in every line (${view})`, async ({
-    page,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "help and terms promise no refund, and have the fee in every line",
+)) {
+  // Only in test:all: tests/unit/i18n/specification-texts.test.ts shows the texts.
+  test(`help and terms promise no refund, and have the fee in every line (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     for (const path of ["/help", "/terms", "/about"]) {
       await page.goto(localePath(locale, path));

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone; what was typed where the server, the tab and the page differ.
 
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotRequest } from "./support/fixtures/free-slot";
@@ -8,14 +9,16 @@ import { views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a page that was read before a save was stored shows what was saved",
+)) {
   const t = translator(locale);
 
-  test(`a page that was read before a save was stored shows what was saved (${view})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: supabase/tests/hold_drafts.test.sql shows which save stays.
+  test(`a page that was read before a save was stored shows what was saved (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     // A page whose document comes from the test may not ask the backend on this machine.
     allowedMessages.push(/loopback address space/, failedResource);
     await page.setViewportSize(screen);
@@ -52,6 +55,13 @@ for (const { locale, screen, view } of views) {
     await expect(phone).toHaveValue("+20 100 555");
     await page.unrouteAll({ behavior: "wait" });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "what was typed is still there when the tab comes back to a hold that has run out",
+)) {
+  const t = translator(locale);
 
   test(`what was typed is still there when the tab comes back to a hold that has run out (${view})`, async ({
     page,
@@ -87,12 +97,18 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByTestId("countdown")).toBeVisible();
     await expect(message).toHaveValue("Two ramps");
   });
+}
 
-  test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, async ({
-    page,
-    context,
-    browser,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "on a slow line what is typed before scripts run stays, and without scripts the kept details are shown",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: no-script.spec.ts and checkout-drafts.spec.ts show the two halves.
+  test(`on a slow line what is typed before scripts run stays, and without scripts the kept details are shown (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, browser }) => {
     const guest = await createUser("guest", "Slow");
     const slot = await freeSlot({ instant: false });
     const hold = await holdBooking(guest, slotRequest(slot));

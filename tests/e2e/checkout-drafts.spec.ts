@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone; what is typed and chosen, in each place where it must still be there.
 
 import { timeZoneName } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
@@ -25,7 +26,10 @@ async function acceptedEvent(venueId: string) {
   return event as { slug: string; name: string; name_ar: string };
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "what was typed survives a reload at once, the other language, one page and another device, until it is sent",
+)) {
   const t = translator(locale);
   const other = locale === "en" ? "ar" : "en";
 
@@ -122,6 +126,13 @@ for (const { locale, screen, isPhone, view } of views) {
       expect(await page.evaluate(() => sessionStorage.getItem("mahfil_checkout_draft"))).toBeNull();
     });
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the review shows everything with the venue's zone, and each Change leads to the field and back",
+)) {
+  const t = translator(locale);
 
   test(`the review shows everything with the venue's zone, and each Change leads to the field and back (${view})`, async ({
     page,
@@ -217,11 +228,16 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(page.getByTestId("total").first()).toBeVisible();
     if (isPhone) await expectNoOverflow(page);
   });
+}
 
-  test(`extras that were chosen and not yet held survive a reload (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "extras that were chosen and not yet held survive a reload",
+)) {
+  // Only in test:all: the first test shows the draft.
+  test(`extras that were chosen and not yet held survive a reload (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Fares");
     const { slot, addon } = await freeSlotWithAddon();
@@ -238,6 +254,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(total).toHaveText(after ?? "");
     await expect(page.getByTestId("countdown")).toBeVisible();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "the occasion of a search is carried through signing in, shown, changed in place and sent",
+)) {
+  const t = translator(locale);
 
   test(`the occasion of a search is carried through signing in, shown, changed in place and sent (${view})`, async ({
     page,

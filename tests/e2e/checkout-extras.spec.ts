@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because words, plurals and the place of the total differ.
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { servicesAtVenue, venueByTheDay } from "./support/fixtures/extras";
@@ -17,7 +18,10 @@ const extrasOf = (locale: "en" | "ar") => {
   };
 };
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "what costs by the hour asks for hours within the opening hours, and shows its amount before it is added",
+)) {
   const { t, money, full } = extrasOf(locale);
 
   test(`what costs by the hour asks for hours within the opening hours, and shows its amount before it is added (${view})`, async ({
@@ -104,8 +108,16 @@ for (const { locale, screen, view } of views) {
       );
     });
   });
+}
 
-  test(`a shorter booking shortens the hours that were chosen (${view})`, async ({
+for (const { locale, screen, view } of sample(
+  views,
+  "a shorter booking shortens the hours that were chosen",
+)) {
+  const { t, full } = extrasOf(locale);
+
+  // Only in test:all: supabase/tests/quote_extras.test.sql shows the hours.
+  test(`a shorter booking shortens the hours that were chosen (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {
@@ -127,6 +139,13 @@ for (const { locale, screen, view } of views) {
       page.getByRole("button", { name: t("checkout.hold.take"), exact: true }),
     ).toBeEnabled();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "extras are cards with what they are and cost; a long list is folded by category and searched",
+)) {
+  const { t, money, full } = extrasOf(locale);
 
   test(`extras are cards with what they are and cost; a long list is folded by category and searched (${view})`, async ({
     page,
@@ -242,8 +261,16 @@ for (const { locale, screen, view } of views) {
       await expectAccessibleInBothThemes(page);
     });
   });
+}
 
-  test(`a venue without extras says so, and one can continue (${view})`, async ({
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue without extras says so, and one can continue",
+)) {
+  const { t } = extrasOf(locale);
+
+  // Only in test:all: checkout-steps.spec.ts goes on from the step.
+  test(`a venue without extras says so, and one can continue (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {

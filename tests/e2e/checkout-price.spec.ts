@@ -60,10 +60,10 @@ test("an add-on costs what its card says, is limited by its stock, and keeps the
   await expect(more).toBeDisabled();
 });
 
-test("a guest who adds a service reads before sending what happens when its provider declines (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/service_bookings.test.sql shows what a refusal does.
+test("a guest who adds a service reads before sending what happens when its provider declines (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const slot = await freeSlot({ instant: false });
   const provider = await approvedProvider(uniqueName("Table"));
@@ -91,10 +91,10 @@ test("a guest who adds a service reads before sending what happens when its prov
   await expect(explanation).toBeVisible();
 });
 
-test("a service whose price is agreed by message is named beside the total and adds nothing to it (Arabic)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: custom-price.spec.ts shows the price in the checkout.
+test("a service whose price is agreed by message is named beside the total and adds nothing to it (Arabic)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   const provider = await approvedProvider(uniqueName("Oud"));

@@ -1,4 +1,5 @@
 // Combinations: in steps in English on a desktop, on one page in Arabic on a phone, because each form keeps its choice.
+import { sample } from "../support/sample";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotRequest } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
@@ -6,7 +7,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a held time is given up only after a question, and the choice stays on the page",
+)) {
   const t = translator(locale);
 
   test(`a held time is given up only after a question, and the choice stays on the page (${view})`, async ({

@@ -1,5 +1,6 @@
 // Combinations: other times in English on a desktop and in Arabic on a phone, because they take room; what happens
 // during the checkout once in each of its two forms.
+import { sample } from "../support/sample";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
@@ -7,7 +8,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest who comes too late for a time takes one of three others with one press",
+)) {
   const t = translator(locale);
 
   test(`a guest who comes too late for a time takes one of three others with one press (${view})`, async ({
@@ -32,10 +36,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("a time that another guest takes meanwhile is refused at the first of four steps (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the other two tests show the same refusal.
+test("a time that another guest takes meanwhile is refused at the first of four steps (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const slot = await freeSlot({ instant: false });
   await signInAs(context, await createUser("guest", "Ali"));

@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because words, direction and the place of the total
 // differ; the checkout on one page is in checkout-hold.spec.ts.
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -10,7 +11,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a guest requests a booking in four steps with the total in view, reads the summary, and cancels for what is then due",
+)) {
   const t = translator(locale);
 
   test(`a guest requests a booking in four steps with the total in view, reads the summary, and cancels for what is then due (${view})`, async ({
@@ -33,12 +37,13 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(shownTotals).toHaveCount(isPhone ? 2 : 1);
       await heading.scrollIntoViewIfNeeded();
       await expect(shownTotals.last()).toBeInViewport();
-      await expectAccessible(page);
     };
 
     await test.step("the time", async () => {
       await expect(page.getByTestId("total").first()).toHaveText(total);
       await expectStep("time");
+      // Without a hold, which no address of the sweep has.
+      await expectAccessible(page);
       await next.click();
     });
 
@@ -90,7 +95,6 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page.getByTestId("total")).toHaveText(total);
       await expect(otherEvent).toBeVisible();
       await expect(main.getByText(t("policies.title"), { exact: true })).toBeVisible();
-      await expectAccessible(page);
     });
 
     await test.step("the summary", async () => {
@@ -101,7 +105,6 @@ for (const { locale, screen, isPhone, view } of views) {
       await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();
       await page.waitForURL(/\/receipt$/);
       await expect(page.getByTestId("total")).toHaveText(total);
-      await expectAccessible(page);
       await page.goBack();
     });
 

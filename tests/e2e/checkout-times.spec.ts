@@ -1,6 +1,7 @@
 // Combinations: four steps in English on a desktop, one page in Arabic on a phone; both show the same lists of times.
 import type { Page } from "@playwright/test";
 import { formatClock } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { anonymousClient, serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
@@ -47,7 +48,10 @@ async function partlyTakenSlot() {
 const timeList = (page: Page, locale: TestLocale, name: "start" | "end") =>
   page.getByRole("combobox", { name: translator(locale)(`checkout.time.${name}`) });
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "times that are taken on a day cannot be chosen, and say so",
+)) {
   const t = translator(locale);
 
   test(`times that are taken on a day cannot be chosen, and say so (${view})`, async ({
@@ -81,10 +85,10 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-test("every half hour can be chosen while the free hours are unknown (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the test above shows the list.
+test("every half hour can be chosen while the free hours are unknown (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const slot = await freeSlot({ instant: true });
   await signInAs(context, await createUser("guest", "Patient"));
   await page.route("**/api/availability**", (route) => route.fulfill({ status: 204 }));

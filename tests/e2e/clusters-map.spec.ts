@@ -1,6 +1,7 @@
 // Combinations: clusters and the card of a venue in English on a desktop and in Arabic on a phone; venues in one
 // building in Arabic. The streets are a stand-in, as the attribution takes place at the bottom too.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { createVenue } from "./support/fixtures/venue";
 import { localePath, translator } from "./support/i18n";
@@ -16,7 +17,10 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "venues close together are a cluster with their number, which the keyboard opens",
+)) {
   const t = translator(locale);
 
   test(`venues close together are a cluster with their number, which the keyboard opens (${view})`, async ({
@@ -50,10 +54,16 @@ for (const { locale, screen, view } of views) {
     await expect(said).toHaveText(/\S/);
     expect(await markedIds(page)).toEqual(listed);
   });
+}
 
-  test(`a venue's card says the same price as its pin, and does not cover it (${view})`, async ({
-    page,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue's card says the same price as its pin, and does not cover it",
+)) {
+  // Only in test:all: search-map.spec.ts shows the card of a pin.
+  test(`a venue's card says the same price as its pin, and does not cover it (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);
     await page.goto(localePath(locale, "/explore?city=cairo&map=1"));
@@ -100,8 +110,11 @@ for (const { locale, screen, view } of views) {
     const cardBox = await card.boundingBox();
     expect((cardBox?.y ?? 0) + (cardBox?.height ?? 0)).toBeLessThanOrEqual(credit?.y ?? 0);
   });
+}
 
-  test(`the map is as high as the screen (${view})`, async ({ page }) => {
+for (const { locale, screen, view } of sample(views, "the map is as high as the screen")) {
+  // Only in test:all: the layout of one page, which no other depends on.
+  test(`the map is as high as the screen (${view})`, { tag: "@all" }, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);
     await page.goto(localePath(locale, "/explore?city=cairo&map=1"));
@@ -113,9 +126,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("venues in one building are a list, as no map can part them (Arabic, phone)", async ({
-  page,
-}) => {
+// Only in test:all: the first test shows the cluster.
+test("venues in one building are a list, as no map can part them (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const host = await createUser("host", "Nour");
   // Somewhere in the desert, where no other test or run lists anything.

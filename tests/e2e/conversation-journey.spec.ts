@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
@@ -39,7 +40,10 @@ const requestBooking = (guest: TestUser, venueId: string) => {
   return submitBooking(guest, slotRequest({ venueId, ...times }));
 };
 
-for (const view of allViews) {
+for (const view of sample(
+  allViews,
+  "a guest and a host talk from a question to an accepted offer, with contacts, files and a lost connection",
+)) {
   const { locale } = view;
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });

@@ -46,9 +46,10 @@ test("public pages request their scripts after the first paint (English and Arab
   }
 });
 
-test("a page is shown while its scripts are on their way, and a menu opened then stays open (phone)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the test above the order.
+test("a page is shown while its scripts are on their way, and a menu opened then stays open (phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,23 +78,30 @@ async function expectScriptsToRun(page: Page) {
   await expect(page.locator("html")).toHaveClass(/\bdark\b/);
 }
 
-test("a page in a background tab requests its scripts at once", async ({ page }) => {
+// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the first test the order.
+test("a page in a background tab requests its scripts at once", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => true });
   });
   await expectScriptsToRun(page);
 });
 
-test("a browser that reports no paints requests the scripts at once", async ({ page }) => {
+// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the first test the order.
+test("a browser that reports no paints requests the scripts at once", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] });
   });
   await expectScriptsToRun(page);
 });
 
-test("a venue page loads no more scripts at first than its first screen needs (English and Arabic)", async ({
-  page,
-}) => {
+// Only in test:all: a size that grows slowly, and fails no journey.
+test("a venue page loads no more scripts at first than its first screen needs (English and Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const paths = (await publicPages()).filter((path) => path.startsWith("/venues/"));
   for (const path of paths.flatMap((each) => [each, `/ar${each}`])) {
     await visit(page, path);

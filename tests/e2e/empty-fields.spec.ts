@@ -36,6 +36,7 @@ async function emptyPixelsBeside(field: Locator) {
 
 const directionOf = (field: Locator) => field.evaluate((node) => getComputedStyle(node).direction);
 
+// Both views: the direction of the page is the subject.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
   const own = { en: "ltr", ar: "rtl" }[locale];

@@ -1,5 +1,6 @@
 // Combinations: both languages at three widths, because what stands at the right differs; the theme moves nothing.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -77,14 +78,16 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
     };
   }, end);
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "the badge of the environment is at the bottom right of every page and covers neither text nor controls",
+)) {
   const t = translator(locale);
 
-  test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: environment-badge.spec.ts shows the badge; this goes over five pages in three widths.
+  test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     // The service of the map's streets, which no test reaches.
     allowedMessages.push(failedResource);
     const slot = await freeSlot({ instant: true });

@@ -2,6 +2,7 @@
 // The rows are those of section 8 that a page shows; the table of all of them is in
 // tests/unit/auth/error-catalogue.test.ts, which finds each row by the name of a test or a step here.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wizard";
 import { expect, failedResource, test } from "./support/test";
@@ -25,11 +26,10 @@ const loseSaves = (page: Page) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
 
-test("a host whose session has ended is told so when publishing, and the draft is kept", async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+// Only in test:all: session-cookies.spec.ts shows a session that ends, wizard.spec.ts the draft that is kept.
+test("a host whose session has ended is told so when publishing, and the draft is kept", {
+  tag: "@all",
+}, async ({ page, context, allowedMessages }) => {
   const { host, button, storedDraft } = await openStep(page, "publish");
   await test.step("Publish while signed out", async () => {
     await expect(page.getByRole("button", { name: /Rania/ })).toBeVisible();
@@ -62,10 +62,10 @@ test("a host publishes a venue after an attempt that failed", async ({ page, all
   });
 });
 
-test("an autosave fails without a message, and a host saves a draft after an attempt that failed", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: the test above shows an attempt that failed.
+test("an autosave fails without a message, and a host saves a draft after an attempt that failed", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { host, button, next } = await openStep(page, "photos");
   allowedMessages.push(failedResource, /^the (listing|draft) was not saved/);
   await loseSaves(page);
@@ -91,7 +91,10 @@ test("an autosave fails without a message, and a host saves a draft after an att
   });
 });
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "Unexpected crash: a page that fails shows the crash screen, which reloads or leads home",
+)) {
   const t = translator(locale);
 
   test(`Unexpected crash: a page that fails shows the crash screen, which reloads or leads home (${languageNames[locale]})`, async ({

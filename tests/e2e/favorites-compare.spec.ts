@@ -5,6 +5,7 @@ import { addDays, addMonths, todayIn } from "../../lib/shared/calendar-day";
 import { formatClock, formatDay } from "../../lib/shared/format-time";
 import { formatMoney } from "../../lib/shared/money";
 import { isSkipped, toInstant } from "../../lib/shared/zoned-time";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
@@ -140,7 +141,10 @@ async function expectAnswers(
   }
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "one time is asked of all compared venues, and a step back restores the answers before",
+)) {
   test(`one time is asked of all compared venues, and a step back restores the answers before (${view})`, async ({
     page,
     context,
@@ -192,9 +196,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("one time is asked of all compared venues without scripts, and survives a sign-in (English, phone)", async ({
-  browser,
-}) => {
+// Only in test:all: the test above shows the same with scripts.
+test("one time is asked of all compared venues without scripts, and survives a sign-in (English, phone)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   const venues = await fourVenues();
@@ -219,10 +224,10 @@ test("one time is asked of all compared venues without scripts, and survives a s
   await context.close();
 });
 
-test("a time that makes no sense is explained in the comparison and stays as it was typed (Arabic, desktop)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: search-no-results.spec.ts shows such a time, tests/unit/shared/resolve-requested-time.test.ts names it.
+test("a time that makes no sense is explained in the comparison and stays as it was typed (Arabic, desktop)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await page.setViewportSize(desktop);
   const venues = await fourVenues();
   await signInAs(context, await createUser("guest", "Hala"));

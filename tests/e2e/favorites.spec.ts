@@ -152,11 +152,10 @@ test("the page of saved venues says when it is empty, names those that are no lo
   expect(await savedBy(user.id)).toEqual([first.id]);
 });
 
-test("four saved venues are compared side by side on a phone, without scripts too (Arabic)", async ({
-  page,
-  context,
-  browser,
-}) => {
+// Only in test:all: favorites-compare.spec.ts compares them on a desktop.
+test("four saved venues are compared side by side on a phone, without scripts too (Arabic)", {
+  tag: "@all",
+}, async ({ page, context, browser }) => {
   const t = translator("ar");
   const venues = (await venuesOfCairo()).slice(0, 5);
   const user = await createUser("guest", "Hala");
@@ -190,7 +189,10 @@ test("four saved venues are compared side by side on a phone, without scripts to
   await expectAccessible(page);
 });
 
-test("a page of another site cannot save a venue for its visitor", async ({ request }) => {
+// Only in test:all: tests/unit/auth/cross-site-routes.test.ts refuses it.
+test("a page of another site cannot save a venue for its visitor", { tag: "@all" }, async ({
+  request,
+}) => {
   const [venue] = await venuesOfCairo();
   const user = await createUser("guest", "Hala");
   const cookie = cookieHeader(user.session);

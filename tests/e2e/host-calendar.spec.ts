@@ -38,6 +38,7 @@ async function bookedAt(venueId: string, on: string) {
 const dayCell = (page: Page, on: string) => page.locator(`td[data-start="${on}T00:00"]`);
 const dayButton = (page: Page, on: string) => dayCell(page, on).locator("[data-cell-button]");
 
+// Both languages: the arrow keys of a calendar follow the direction of reading.
 for (const locale of locales) {
   const t = translator(locale);
 

@@ -1,12 +1,14 @@
 // Combinations: both languages on a desktop, where the columns follow the direction of reading, and on a phone, where
 // they are one.
+import { isWholeRun } from "../runner/scope";
 import { hostWithBookings } from "./support/fixtures/host";
 import { localePath, translator } from "./support/i18n";
-import { allViews, desktop, expectNoOverflow } from "./support/screens";
+import { allViews, desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-for (const { locale, screen, view } of allViews) {
+// Both views, and all four in the whole run: the layout is the subject.
+for (const { locale, screen, view } of isWholeRun ? allViews : views) {
   test(`the overview begins with the numbers, and uses the width of the page (${view})`, async ({
     page,
     context,

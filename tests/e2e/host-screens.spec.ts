@@ -2,6 +2,7 @@
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { currencyName } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
@@ -15,11 +16,14 @@ import { createUser, signInAs } from "./support/users";
 
 const timeZone = "Africa/Cairo";
 
-for (const { locale, screen, view } of views) {
-  test(`the days of the filter of bookings are written in the reader's language (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "the days of the filter of bookings are written in the reader's language",
+)) {
+  // Only in test:all: date-field.spec.ts shows the field.
+  test(`the days of the filter of bookings are written in the reader's language (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const t = translator(locale);
     const { host, past } = await hostWithBookings();
@@ -42,6 +46,7 @@ for (const { locale, screen, view } of views) {
   });
 }
 
+// Both languages: the week is laid out in the direction of reading.
 for (const locale of locales) {
   const t = translator(locale);
   const language = languageNames[locale];
@@ -122,8 +127,17 @@ for (const locale of locales) {
     await toolbar.getByRole("link", { name: t("hostCalendar.feeds"), exact: true }).click();
     await page.waitForURL((url) => url.pathname.endsWith(`/host/venues/${hall}/calendars`));
   });
+}
 
-  test(`earnings are shown in one currency at a time (${language})`, async ({ page, context }) => {
+for (const locale of sample(locales, "earnings are shown in one currency at a time")) {
+  const t = translator(locale);
+  const language = languageNames[locale];
+
+  // Only in test:all: supabase/tests/host_statements.test.sql shows the currencies.
+  test(`earnings are shown in one currency at a time (${language})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     const { host, venues, past } = await hostWithBookings();
     const service = serviceClient();
     const changed = await service

@@ -65,7 +65,11 @@ test("a host edits a published venue, discards the revision, and pauses and resu
   expect(await storedVenue(id)).toMatchObject({ status: "active" });
 });
 
-test("a host sees which providers accepted an invitation (English)", async ({ page, context }) => {
+// Only in test:all: supabase/tests/venue_services.test.sql shows the answers.
+test("a host sees which providers accepted an invitation (English)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const host = await createUser("host", "Rami");
   const id = await createVenue(host, "Consent Room");
   const { data: services } = await serviceClient()
@@ -127,7 +131,8 @@ test("a host corrects and resubmits a rejected listing, and deletes an incomplet
   expect(await storedVenue(id)).toMatchObject({ status: "pending" });
 });
 
-test("another host's venue is not found and cannot be saved (English)", async ({
+// Only in test:all: supabase/tests/access_matrix.test.sql shows the right.
+test("another host's venue is not found and cannot be saved (English)", { tag: "@all" }, async ({
   page,
   context,
   allowedMessages,

@@ -9,6 +9,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
+// Both views: the menu opens at the end of its button, on the other side in Arabic.
 for (const { locale, screen, view } of views) {
   test(`the rarer actions of a venue are in a menu that is used with the keys (${view})`, async ({
     page,

@@ -151,9 +151,10 @@ test("a venue with upcoming bookings is archived, keeps them, and is restored (E
   await expect(hold()).resolves.toMatchObject({ id: expect.any(String) });
 });
 
-test("the list of venues is filtered by status and by name without scripts (Arabic)", async ({
-  browser,
-}) => {
+// Only in test:all: tests/unit/venues/listing/filters.test.ts shows the filters.
+test("the list of venues is filtered by status and by name without scripts (Arabic)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const host = await createUser("host", "Laila");
   const rows = Array.from({ length: 12 }, (_, index) => ({
     host_id: host.id,
@@ -181,7 +182,8 @@ test("the list of venues is filtered by status and by name without scripts (Arab
   await context.close();
 });
 
-test("a preview shows a pending revision, and only to its host (English)", async ({
+// Only in test:all: supabase/tests/venue_revisions.test.sql shows who reads a revision.
+test("a preview shows a pending revision, and only to its host (English)", { tag: "@all" }, async ({
   page,
   context,
   request,

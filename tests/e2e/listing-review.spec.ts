@@ -1,10 +1,14 @@
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { createDraft } from "./support/fixtures/venue";
-import { translator } from "./support/i18n";
+import { locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
 
-for (const locale of ["en", "ar"] as const) {
+for (const locale of sample(
+  locales,
+  "an admin sees all that guests will rely on before a new listing is approved",
+)) {
   test(`an admin sees all that guests will rely on before a new listing is approved (${locale === "en" ? "English" : "Arabic"})`, async ({
     page,
     context,
@@ -56,7 +60,11 @@ for (const locale of ["en", "ar"] as const) {
   });
 }
 
-test("an admin turns the pages of all listings by their numbers", async ({ page, context }) => {
+// Only in test:all: tests/unit/ui/page-range.test.ts shows the numbers.
+test("an admin turns the pages of all listings by their numbers", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, demo.admin);
   await page.goto("/admin/venues?status=all");
   const pages = page.getByRole("navigation", { name: "Pages" });

@@ -1,6 +1,5 @@
 // Combinations: the answers of the page once each, in English with scripts and in Arabic on a phone without.
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, siteUrl } from "./support/backend";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo } from "./support/mail";
@@ -38,7 +37,6 @@ test("a link to somebody else's account asks before it replaces a session (Engli
   await page.waitForURL((url) => url.pathname === "/confirm-link");
   const main = page.getByRole("main");
   await expect(main).toContainText(own.email);
-  await expectAccessible(page);
   await main.getByRole("link", { name: t("auth.confirmLink.stay") }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
   await expectSignedInAs(page, own);
@@ -84,7 +82,11 @@ test("a form of another site cannot replace a session, or begin one (English)", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("the page that asks works on a phone (Arabic)", async ({ page, context }) => {
+  // Only in test:all: the first test shows the page with scripts.
+  test("the page that asks works on a phone (Arabic)", { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     const t = translator("ar");
     const [own, other] = [await createUser("guest", "Own"), await createUser("guest", "Other")];
     await signInAs(context, own);

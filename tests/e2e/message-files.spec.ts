@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { siteUrl } from "./support/backend";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
@@ -52,7 +53,10 @@ async function openThread(
   return { page, form, ...filesIn(page, view.locale) };
 }
 
-for (const view of views) {
+for (const view of sample(
+  views,
+  "a guest sends a picture and a PDF, which the host sees and downloads and a stranger does not",
+)) {
   test(`a guest sends a picture and a PDF, which the host sees and downloads and a stranger does not (${view.view})`, async ({
     browser,
   }) => {
@@ -108,7 +112,9 @@ for (const view of views) {
       expect((await fetch(siteUrl + path, { redirect: "manual" })).status).toBe(401);
     }
   });
+}
 
+for (const view of sample(views, "files that cannot be sent say why, and what was typed stays")) {
   test(`files that cannot be sent say why, and what was typed stays (${view.view})`, async ({
     browser,
   }) => {
@@ -143,7 +149,8 @@ for (const view of views) {
   });
 }
 
-test("a file whose upload fails is sent when it is tried again", async ({
+// Only in test:all: photo-uploads.spec.ts shows such an upload, tests/unit/venues/listing/send-photo.test.ts the next try.
+test("a file whose upload fails is sent when it is tried again", { tag: "@all" }, async ({
   browser,
   allowedMessages,
 }) => {
@@ -161,9 +168,10 @@ test("a file whose upload fails is sent when it is tried again", async ({
   await expect(atGuest.documents).toHaveCount(1);
 });
 
-test("an admin opens the files of a reported conversation once both sides can see that it was read (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/message_files.test.sql shows the right.
+test("an admin opens the files of a reported conversation once both sides can see that it was read (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const { guest, host, id } = await startConversation("Omar");
   const [view] = views;
   const atGuest = await openThread(browser, guest, view, id, "Mona");

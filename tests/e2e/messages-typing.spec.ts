@@ -58,9 +58,10 @@ test("each side sees that the other one is typing, until their message or a paus
   await expect(monaTypes).toHaveCount(0, { timeout: 10_000 });
 });
 
-test("what a side broadcasts as typing is shown under the name that the conversation has (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/realtime_topics.test.sql shows who broadcasts.
+test("what a side broadcasts as typing is shown under the name that the conversation has (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const { guest, host, id } = await startConversation("Omar");
   const { page } = await openThread(browser, guest, id, views[0], "Mona");
   const topic = `conversation:${id}`;

@@ -1,6 +1,7 @@
 // Combinations: navbar and footer in both languages, the sidebars on both screens, because they are fixed on one and slide in
 // on the other.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { desktop, phone, views } from "./support/screens";
@@ -15,7 +16,10 @@ async function linkedPaths(page: Page, selector: string, locale: TestLocale): Pr
   return locale === "en" ? paths : paths.map((path) => path.replace(/^\/ar(?=\/|$)/, "") || "/");
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "the navbar leads to home, venues, services, signing in and up, and searches for trimmed words only",
+)) {
   const t = translator(locale);
   const language = languageNames[locale];
 
@@ -42,6 +46,14 @@ for (const locale of locales) {
         url.pathname === localePath(locale, "/explore") && url.searchParams.get("q") === "villa",
     );
   });
+}
+
+for (const locale of sample(
+  locales,
+  "the navbar gets a shadow after ten pixels, switches the theme, and leads to the same page in the other language",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
 
   test(`the navbar gets a shadow after ten pixels, switches the theme, and leads to the same page in the other language (${language})`, async ({
     page,
@@ -77,6 +89,14 @@ for (const locale of locales) {
     await expect(page.locator("html")).toHaveAttribute("lang", other);
     await expect(page.locator("html")).toHaveAttribute("dir", other === "ar" ? "rtl" : "ltr");
   });
+}
+
+for (const locale of sample(
+  locales,
+  "the footer leads to the pages of the site and names a contact",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
 
   test(`the footer leads to the pages of the site and names a contact (${language})`, async ({
     page,
@@ -103,6 +123,14 @@ for (const locale of locales) {
       expect((await page.request.get(localePath(locale, path))).status(), path).toBe(200);
     }
   });
+}
+
+for (const locale of sample(
+  locales,
+  "the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good",
+)) {
+  const t = translator(locale);
+  const language = languageNames[locale];
 
   test(`the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good (${language})`, async ({
     page,
@@ -138,14 +166,18 @@ for (const locale of locales) {
   });
 }
 
-for (const { locale, screen, isPhone, view } of views) {
-  const t = translator(locale);
-  for (const [role, email, path, dashboard] of [
-    ["guest", demo.guest, "/dashboard/notifications", ["dashboard", "/dashboard"]],
-    ["host", demo.host, "/host", ["hostDashboard", "/host"]],
-    ["service_provider", demo.provider, "/provider", ["dashboard", "/provider"]],
-    ["admin", demo.admin, "/admin", ["adminPanel", "/admin"]],
-  ] as const) {
+for (const [role, email, path, dashboard] of [
+  ["guest", demo.guest, "/dashboard/notifications", ["dashboard", "/dashboard"]],
+  ["host", demo.host, "/host", ["hostDashboard", "/host"]],
+  ["service_provider", demo.provider, "/provider", ["dashboard", "/provider"]],
+  ["admin", demo.admin, "/admin", ["adminPanel", "/admin"]],
+] as const) {
+  for (const { locale, screen, isPhone, view } of sample(
+    views,
+    `the sidebar of the role ${role}`,
+  )) {
+    const t = translator(locale);
+
     test(`the sidebar of the role ${role} has the title of the role and is 16rem wide (${view})`, async ({
       page,
       context,
@@ -193,6 +225,7 @@ for (const { locale, screen, isPhone, view } of views) {
   }
 }
 
+// Both languages: the menu opens from the start of the page.
 for (const locale of locales) {
   const t = translator(locale);
 
@@ -229,7 +262,11 @@ for (const locale of locales) {
   });
 }
 
-test("the admin's settings are the admin's overview (English)", async ({ page, context }) => {
+// Only in test:all: a redirect that no other test needs.
+test("the admin's settings are the admin's overview (English)", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const t = translator("en");
   await signInAs(context, demo.admin);
   for (const path of ["/admin", "/admin/settings"]) {

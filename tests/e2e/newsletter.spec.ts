@@ -51,9 +51,10 @@ test("an address is on the newsletter's list only after its mailed link was conf
   await expectAccessible(page);
 });
 
-test("a subscription ends by the link of its mail, and the ended link confirms nothing (English, keyboard)", async ({
-  page,
-}) => {
+// Only in test:all: supabase/tests/newsletter.test.sql shows the end.
+test("a subscription ends by the link of its mail, and the ended link confirms nothing (English, keyboard)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const { press } = keyboardInput(page);
   const email = uniqueEmail("leaver");

@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because menus and filters open differently there.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { siteUrl } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { localePath, translator } from "./support/i18n";
@@ -20,7 +21,10 @@ async function expectNoScriptText(page: Page, text: string) {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a venue is found and looked at without scripts",
+)) {
   const t = translator(locale);
   const cityName = quietCity[locale];
 
@@ -138,10 +142,18 @@ for (const { locale, screen, isPhone, view } of views) {
       await expectNoOverflow(page);
     });
   });
+}
 
-  test(`sign-in without scripts offers no form that leads to another site (${view})`, async ({
-    page,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "sign-in without scripts offers no form that leads to another site",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: sign-in.spec.ts shows the form with scripts.
+  test(`sign-in without scripts offers no form that leads to another site (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     for (const path of ["/signin", "/signup"]) {
       await page.goto(localePath(locale, path));
@@ -157,6 +169,13 @@ for (const { locale, screen, isPhone, view } of views) {
       }
     }
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "the checkout without scripts shows the price and says what it needs",
+)) {
+  const t = translator(locale);
 
   test(`the checkout without scripts shows the price and says what it needs (${view})`, async ({
     page,

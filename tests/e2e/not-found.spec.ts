@@ -1,5 +1,5 @@
 // Combinations: both languages for what is read without scripts; with scripts English on a desktop, Arabic on a phone.
-import { expectAccessible } from "./support/accessibility";
+import { sample } from "../support/sample";
 import { siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -26,7 +26,10 @@ const unknownPaths = () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of locales) {
+  for (const locale of sample(
+    locales,
+    "an address that does not exist says so, with its own title and ways on",
+  )) {
     test(`an address that does not exist says so, with its own title and ways on (${languageNames[locale]})`, async ({
       page,
       allowedMessages,
@@ -60,7 +63,10 @@ test.describe("without scripts", () => {
   }
 });
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "an address that does not exist keeps the theme and leads on to pages that exist",
+)) {
   test(`an address that does not exist keeps the theme and leads on to pages that exist (${view})`, async ({
     page,
     allowedMessages,
@@ -75,7 +81,6 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("layout.notFound.title"));
-    await expectAccessible(page);
 
     await page
       .getByRole("main")
@@ -106,13 +111,19 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-test("a search engine or a proxy that asks for the head alone gets a 404", async () => {
+// Only in test:all: tests/unit/server/not-found.test.ts shows the answer.
+test("a search engine or a proxy that asks for the head alone gets a 404", {
+  tag: "@all",
+}, async () => {
   for (const path of ["/no-such-page", `/ar/venues/${crypto.randomUUID()}`, "/not-found"]) {
     expect((await fetch(siteUrl + path, { method: "HEAD" })).status, path).toBe(404);
   }
 });
 
-test("an address of the API that does not exist gets no page that is shown to everybody", async () => {
+// Only in test:all: tests/unit/server/not-found.test.ts shows the answer.
+test("an address of the API that does not exist gets no page that is shown to everybody", {
+  tag: "@all",
+}, async () => {
   const answer = await fetch(`${siteUrl}/api/none`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-security-policy")).toContain("'nonce-");

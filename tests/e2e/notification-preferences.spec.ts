@@ -61,10 +61,10 @@ test("a guest chooses with the keys alone what is mailed, and bookings cannot be
   }
 });
 
-test("a switch in a tab that was open before saves itself alone, and keeps the focus (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/notification_preferences.test.sql shows that one choice leaves the others.
+test("a switch in a tab that was open before saves itself alone, and keeps the focus (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const user = await createUser("guest", "Amal");
   await signInAs(context, user);
@@ -109,9 +109,10 @@ test("the link in a mail ends such mails without a sign-in, and brings them back
   expect(await isMailed(host)).toBe(true);
 });
 
-test("a mail program ends mails by one request, and what opens the address leads to the page", async ({
-  request,
-}) => {
+// Only in test:all: supabase/tests/notification_preferences.test.sql shows the token, the test above its page.
+test("a mail program ends mails by one request, and what opens the address leads to the page", {
+  tag: "@all",
+}, async ({ request }) => {
   const host = await createUser("host", "Layla");
   const address = `/api/unsubscribe${new URL(await mailedLink(host)).search}`;
   const page = await request.get(`${address}&locale=ar`, { maxRedirects: 0 });

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the forms and cards have words and widths of their own.
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
@@ -63,7 +64,10 @@ async function bookingWithCustomService() {
   return { host, guest, provider, bookingId: booking.id, total: await totalOf(booking.id) };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "the provider of a custom service writes to the guest of a booking and sends an offer, which the guest accepts",
+)) {
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale, { full: true });
 
@@ -149,9 +153,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("a host withdraws an offer, and the guest sees it and declines another", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/offers.test.sql shows the states of an offer.
+test("a host withdraws an offer, and the guest sees it and declines another", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const { host, guest, bookingId, conversationId } = await bookingWithConversation();
   const sendOffer = async (text: string) => {

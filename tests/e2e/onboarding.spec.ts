@@ -1,7 +1,8 @@
 // Combinations: a provider's whole way in English with a pointer and in Arabic with the keys alone, because the form
 // differs by language; the others once, English and Arabic by turns.
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
-import { localePath, translator } from "./support/i18n";
+import { localePath, locales, translator } from "./support/i18n";
 import { keyboardInput, tabTo } from "./support/keyboard";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -93,10 +94,10 @@ test("a visitor describes a business first, signs in, and registers it without l
   await expect(page.getByText(label("saved"), { exact: true })).toBeVisible();
 });
 
-test("a guest registers as a provider with the keys alone (Arabic, keyboard)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the test above shows the form with a pointer.
+test("a guest registers as a provider with the keys alone (Arabic, keyboard)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const label = (key: string) => t(`onboarding.provider.${key}`);
   const main = page.getByRole("main");
@@ -117,7 +118,10 @@ test("a guest registers as a provider with the keys alone (Arabic, keyboard)", a
   await expect(main.getByRole("heading", { name: label("done.title") })).toBeVisible();
 });
 
-for (const locale of ["en", "ar"] as const) {
+for (const locale of sample(
+  locales,
+  "a guest who follows 'become a host' is told why home is shown, and led on",
+)) {
   test(`a guest who follows 'become a host' is told why home is shown, and led on (${locale})`, async ({
     page,
     context,
@@ -150,7 +154,12 @@ for (const locale of ["en", "ar"] as const) {
       page.getByRole("main").getByLabel(t("onboarding.provider.fields.businessName")),
     ).toBeVisible();
   });
+}
 
+for (const locale of sample(
+  locales,
+  "signing up on the way to a host's or a provider's page preselects that role",
+)) {
   test(`signing up on the way to a host's or a provider's page preselects that role (${locale})`, async ({
     page,
   }) => {
@@ -167,10 +176,10 @@ for (const locale of ["en", "ar"] as const) {
   });
 }
 
-test("a user with another role is told why the onboarding is not for them (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/users.test.sql shows who may register.
+test("a user with another role is told why the onboarding is not for them (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const user = await createUser("host", "Nur");
   await signInAs(context, user);

@@ -1,5 +1,6 @@
 // Combinations: both languages, because addresses, names and pictures differ; read without a browser.
 import { expect, test } from "@playwright/test";
+import { sample } from "../support/sample";
 import { anonymousClient } from "./support/backend";
 import { languageNames, localePath, locales } from "./support/i18n";
 
@@ -30,7 +31,10 @@ async function ratedVenue() {
   return data;
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "every kind of public page names its address, its other language and a picture",
+)) {
   test(`every kind of public page names its address, its other language and a picture (${languageNames[locale]})`, async ({
     request,
     baseURL,
@@ -50,7 +54,9 @@ for (const locale of locales) {
       expect(meta(html, "og:image"), path).toBeTruthy();
     }
   });
+}
 
+for (const locale of sample(locales, "a venue's page describes it to search engines completely")) {
   test(`a venue's page describes it to search engines completely (${languageNames[locale]})`, async ({
     request,
   }) => {
@@ -83,9 +89,10 @@ for (const locale of locales) {
   });
 }
 
-test("the picture of a shared venue has 1200 by 630 pixels and words in each language", async ({
-  request,
-}) => {
+// Only in test:all: tests/unit/venues/share-picture.test.ts draws it.
+test("the picture of a shared venue has 1200 by 630 pixels and words in each language", {
+  tag: "@all",
+}, async ({ request }) => {
   const venue = await ratedVenue();
   const { default: sharp } = await import("sharp");
   const pictures: Buffer[] = [];

@@ -17,9 +17,10 @@ async function headersOf(request: Request) {
   return Object.fromEntries(all.filter(([name]) => actionHeaders.includes(name)));
 }
 
-test("asking for a new password takes as long for an unknown address as for a known one", async ({
-  page,
-}) => {
+// Only in test:all: it measures many requests; tests/unit/auth/constant-time.test.ts shows the equal time.
+test("asking for a new password takes as long for an unknown address as for a known one", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const typed = uniqueEmail("typed");
   await page.goto("/forgot-password");

@@ -53,9 +53,10 @@ test("a forgotten password is replaced by the link of a mail, and the old one an
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("a new password is asked for with the keys alone, and the mail leads to the Arabic page (Arabic, keyboard)", async ({
-  page,
-}) => {
+// Only in test:all: the test above shows the journey with a pointer.
+test("a new password is asked for with the keys alone, and the mail leads to the Arabic page (Arabic, keyboard)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const user = await createUser("guest", "Lina");
   const { fill, press } = keyboardInput(page);

@@ -1,5 +1,6 @@
 // Passwords can be pasted wherever they are asked for (WCAG 3.3.8); pasted codes are in booking-sign-in.spec.ts.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { hydrated, visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -20,7 +21,10 @@ async function expectPasted(page: Page, locale: TestLocale, labels: string[]) {
   }
 }
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "passwords can be pasted wherever they are asked for, and password managers find their fields",
+)) {
   test(`passwords can be pasted wherever they are asked for, and password managers find their fields (${languageNames[locale]})`, async ({
     page,
     context,

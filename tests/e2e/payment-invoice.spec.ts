@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because the parts of an invoice are laid out differently.
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
+import { sample } from "../support/sample";
+import { expectAccessible } from "./support/accessibility";
 import { cardSlot } from "./support/fixtures/card-slot";
 import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
@@ -17,14 +18,17 @@ async function continueAs(page: Page, user: TestUser) {
   await signInAs(page.context(), user);
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host says who they are, and a guest who paid reads the invoice and the credit note",
+)) {
   const t = translator(locale);
   const other = translator(locale === "en" ? "ar" : "en");
 
-  test(`a host says who they are, and a guest who paid reads the invoice and the credit note (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/invoices.test.sql and tests/db/payments/invoices.test.ts show the invoices.
+  test(`a host says who they are, and a guest who paid reads the invoice and the credit note (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });
     const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, locale);
@@ -72,7 +76,6 @@ for (const { locale, screen, view } of views) {
       await expect(main).toContainText("204815337");
       await expect(main).toContainText(t("invoices.parts.platform"));
       await expect(main).toContainText(amount);
-      await expectAccessibleInBothThemes(page);
       await expectNoOverflow(page);
     });
 

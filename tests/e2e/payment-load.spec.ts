@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the frame is laid out differently.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { type CardSlot, cardSlot } from "./support/fixtures/card-slot";
 import { slotQuery } from "./support/fixtures/free-slot";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -23,13 +24,16 @@ async function goToReview(page: Page, locale: TestLocale, slot: CardSlot) {
   await expect(page.locator("main iframe")).toBeAttached();
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a card form that does not load is loaded again, and nothing waits for ever",
+)) {
   const t = translator(locale);
 
-  test(`a card form that does not load is loaded again, and nothing waits for ever (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: payment-request.spec.ts shows the form, tests/unit/payments/stripe-card-form.test.ts how it loads.
+  test(`a card form that does not load is loaded again, and nothing waits for ever (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const slot = await cardSlot({ instant: true });
     const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, locale);
@@ -61,6 +65,13 @@ for (const { locale, screen, view } of views) {
     await pay.click();
     await confirmedId(page);
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a payment whose answer was lost is found by another press",
+)) {
+  const t = translator(locale);
 
   test(`a payment whose answer was lost is found by another press (${view})`, async ({
     page,
@@ -87,10 +98,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("accepting the terms begins the payment, so that paying sends the card at once (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/unit/payments/started-payments.test.ts shows when a payment is begun.
+test("accepting the terms begins the payment, so that paying sends the card at once (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const slot = await cardSlot({ instant: true });
   const amount = slot.money(slot.parts[0]?.amount_minor ?? 0, "en");

@@ -1,4 +1,5 @@
 // Combinations: all four of the whole journey, because the frame, the bar and the amounts differ in each.
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { acceptBooking, cardSlot } from "./support/fixtures/card-slot";
 import { localePath, translator } from "./support/i18n";
@@ -7,7 +8,10 @@ import { allViews, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of allViews) {
+for (const { locale, screen, view } of sample(
+  allViews,
+  "the deposit of a request is reserved on the card, and taken when the host accepts",
+)) {
   const t = translator(locale);
 
   test(`the deposit of a request is reserved on the card, and taken when the host accepts (${view})`, async ({
@@ -53,7 +57,10 @@ for (const { locale, screen, view } of allViews) {
   });
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "after a declined card everything is still there, and another one pays",
+)) {
   const t = translator(locale);
 
   test(`after a declined card everything is still there, and another one pays (${view})`, async ({

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because amounts, dates and the forms of a claim are laid out differently.
+import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { signedInClient } from "./support/backend";
 import { cardSlot } from "./support/fixtures/card-slot";
@@ -23,13 +24,16 @@ type Money = { security: { claim: { id: string } } };
 /** The words of a text before the value that stands for `|`. */
 const beforeValue = (text: string) => text.split("|")[0]?.trim() ?? "";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host asks for a security deposit, and guests read it on the page of the venue",
+)) {
   const t = translator(locale);
 
-  test(`a host asks for a security deposit, and guests read it on the page of the venue (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/security_deposits.test.sql shows the terms.
+  test(`a host asks for a security deposit, and guests read it on the page of the venue (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Salma");
     const venueId = await createOpenVenue(host, `Deposit Hall ${crypto.randomUUID().slice(0, 6)}`);
@@ -70,6 +74,13 @@ for (const { locale, screen, view } of views) {
       await expect(facts).toContainText("5,000");
     });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a security deposit is held, claimed, contested and decided",
+)) {
+  const t = translator(locale);
 
   test(`a security deposit is held, claimed, contested and decided (${view})`, async ({
     page,
@@ -197,11 +208,18 @@ for (const { locale, screen, view } of views) {
       await expect(deposit).toContainText(note);
     });
   });
+}
 
-  test(`a guest whose saved card refuses has another card hold the security deposit (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest whose saved card refuses has another card hold the security deposit",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: tests/db/payments/security-deposits.test.ts shows the refusal.
+  test(`a guest whose saved card refuses has another card hold the security deposit (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Layla");
     const { id, slot, money } = await bookingByCard(guest, {

@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because the form and its example are laid out differently.
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { visit } from "./support/hydrated";
@@ -8,7 +9,10 @@ import { views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host lets guests pay by card, after seeing what it means, and ends it again",
+)) {
   const t = translator(locale);
   const money = (pounds: number) => formatMoney(pounds * 100, "EGP", locale);
 
@@ -88,10 +92,17 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a host takes transfers to an account, and cash",
+)) {
   const t = translator(locale);
 
-  test(`a host takes transfers to an account, and cash (${view})`, async ({ page, context }) => {
+  // Only in test:all: supabase/tests/payment_manual.test.sql shows the ways to pay.
+  test(`a host takes transfers to an account, and cash (${view})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Salma");
     const venueId = await createOpenVenue(host, `Cash Hall ${crypto.randomUUID().slice(0, 6)}`);
@@ -132,7 +143,8 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("the terms of another host's venue are not found (English)", async ({
+// Only in test:all: supabase/tests/payment_terms.test.sql shows the right.
+test("the terms of another host's venue are not found (English)", { tag: "@all" }, async ({
   page,
   context,
   allowedMessages,

@@ -1,6 +1,7 @@
 // Combinations: English on a desktop and Arabic on a phone, because the balance and the transfers are laid out differently.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl } from "./support/backend";
 import { completeWithDuePayout, paidBooking } from "./support/fixtures/paid-booking";
@@ -16,7 +17,10 @@ async function atPaymentService(page: Page) {
   await page.waitForURL((url) => url.href.startsWith(`${backendUrl}/payments/accounts/`));
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a host sets up the payout account, and the first payout arrives",
+)) {
   const t = translator(locale);
 
   test(`a host sets up the payout account, and the first payout arrives (${view})`, async ({
@@ -92,11 +96,18 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page).toHaveURL(new RegExp(earnings));
     });
   });
+}
 
-  test(`a provider sets up the payout account from their own earnings (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a provider sets up the payout account from their own earnings",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: supabase/tests/provider_shares.test.sql and tests/db/payments/payouts.test.ts show their payouts.
+  test(`a provider sets up the payout account from their own earnings (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     await signInAs(context, await createUser("service_provider", "Hoda"));
     const earnings = localePath(locale, "/provider/earnings");

@@ -89,7 +89,11 @@ test("an upload that loses its connection waits and goes on by itself (Arabic, p
   expect(await countStored(host)).toBe(3);
 });
 
-test("an upload whose answer is lost is stored once", async ({ page, allowedMessages }) => {
+// Only in test:all: tests/unit/venues/listing/receive-photo.test.ts answers the second request.
+test("an upload whose answer is lost is stored once", { tag: "@all" }, async ({
+  page,
+  allowedMessages,
+}) => {
   const { path } = await cameraPhoto();
   const { host, photos, files } = await openPhotos(page, "Ziad", "en");
   const urls = recordUploads(page);
@@ -115,7 +119,8 @@ test("an upload whose answer is lost is stored once", async ({ page, allowedMess
   expect(await countStored(host)).toBe(2);
 });
 
-test("a cancelled upload is not sent again, and leaves nothing behind", async ({
+// Only in test:all: tests/unit/venues/listing/send-photo.test.ts ends the upload.
+test("a cancelled upload is not sent again, and leaves nothing behind", { tag: "@all" }, async ({
   page,
   allowedMessages,
 }) => {
@@ -166,10 +171,10 @@ test("a photo is scaled in the browser, upright and without its place", async ({
   await expect(photos).toHaveCount(2);
 });
 
-test("a browser without a canvas sends a photo as it is, and the server checks and scales it", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: tests/unit/venues/listing/prepare-photo.test.ts scales the photo.
+test("a browser without a canvas sends a photo as it is, and the server checks and scales it", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { path, size } = await cameraPhoto();
   const { small } = await makePhotos();
   await page.addInitScript(() => {

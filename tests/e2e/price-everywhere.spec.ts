@@ -2,6 +2,7 @@
 // that names their prices; amounts and plurals of other pricing models are in card-price-text.test.ts and from_prices.test.sql.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { expectText } from "./support/expect-text";
 import { insertBooking } from "./support/fixtures/booking";
@@ -40,7 +41,10 @@ async function pricedVenue(name: string) {
   return { venueId, serviceId, serviceName, provider };
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a price 'from' can be booked: card, venue and quote have one number",
+)) {
   const t = translator(locale);
   const rule = t("venues.card.hours", { count: 4 });
   const from = `${{ en: "From", ar: "ابتداءً من" }[locale]} ${money(fromMinor, locale)} · ${rule}`;
@@ -116,7 +120,8 @@ for (const { locale, screen, view } of views) {
     await expectNoOverflow(page);
   });
 
-  test(`a provider sees what guests pay and what they receive (${view})`, async ({
+  // Only in test:all: supabase/tests/provider_shares.test.sql shows the shares.
+  test(`a provider sees what guests pay and what they receive (${view})`, { tag: "@all" }, async ({
     page,
     context,
   }) => {
@@ -138,7 +143,11 @@ for (const { locale, screen, view } of views) {
     );
   });
 
-  test(`what was not paid is no refund and has no receipt (${view})`, async ({ page, context }) => {
+  // Only in test:all: supabase/tests/booking_documents.test.sql shows what has a receipt.
+  test(`what was not paid is no refund and has no receipt (${view})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(screen);
     const { guest, bookingId } = await insertBooking("confirmed", 30);
     await signInAs(context, guest);

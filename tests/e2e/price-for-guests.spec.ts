@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
 import { idOf } from "../../supabase/seed/lib/ids";
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { expectText } from "./support/expect-text";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -60,7 +61,10 @@ async function pricedVenues() {
 const query = (values: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the price for the guests of a search on the home page is that of the card, the venue and the checkout",
+)) {
   const t = translator(locale);
   const money = (minor: number, full = false) => formatMoney(minor, "EGP", locale, { full });
   const guestRule = (count: number) => t("venues.card.guests", { count });
@@ -141,10 +145,10 @@ for (const { locale, screen, isPhone, view } of views) {
       }
     });
 
-    test(`the price for the guests of a saved search is that of the card, the venue and the checkout (${view})`, async ({
-      page,
-      context,
-    }) => {
+    // Only in test:all: the test above shows the price from the home page.
+    test(`the price for the guests of a saved search is that of the card, the venue and the checkout (${view})`, {
+      tag: "@all",
+    }, async ({ page, context }) => {
       const { word, venues } = await pricedVenues();
       await signInAs(context, await createUser("guest", "Salma"));
       await visit(page, localePath(locale, `/explore?${query({ q: word, guests })}`));
@@ -177,9 +181,10 @@ for (const { locale, screen, isPhone, view } of views) {
       }
     });
 
-    test(`the total of a time without a number of guests says for how many it is (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/card-price-text.test.ts shows the text.
+    test(`the total of a time without a number of guests says for how many it is (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { word, venues } = await pricedVenues();
       const one = { byGuest: money(forOne), byHour: money(totals.byHour) };
       const said = { byGuest: ` · ${guestRule(1)}`, byHour: "" };
@@ -197,9 +202,10 @@ for (const { locale, screen, isPhone, view } of views) {
       }
     });
 
-    test(`the guests that the words of a search say are those of the card and the venue (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/search-understood.test.ts shows what words say.
+    test(`the guests that the words of a search say are those of the card and the venue (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { word, venues } = await pricedVenues();
       const words = { en: `${word} for ${guests} people`, ar: `${word} ٢٠ شخص` }[locale];
       await page.goto(localePath(locale, `/explore?${query({ q: words })}`));
@@ -243,9 +249,10 @@ for (const { locale, screen, isPhone, view } of views) {
       await expectText(header, sentence(1));
     });
 
-    test(`venues worth a look are priced for one guest, or for as many as the address says (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: supabase/tests/from_prices.test.sql shows the prices.
+    test(`venues worth a look are priced for one guest, or for as many as the address says (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const venue = localePath(locale, `/venues/${idOf("venue", "qasr-el-nil-ballroom")}`);
       const similar = page.getByRole("region", { name: t("venues.page.similar") });
       const prices = similar.locator(".venue-card > p:last-of-type");

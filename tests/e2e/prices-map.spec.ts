@@ -2,6 +2,7 @@
 // the guest. How much place a price needs is in layout-markers.test.ts.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
@@ -43,7 +44,7 @@ async function venuesOnTheMap() {
 const day = addDays(todayIn("Africa/Cairo"), 47);
 const time = `day=${day}&start=14%3A00&end=20%3A00`;
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(views, "on the map prices say what they are for")) {
   const t = translator(locale);
   const money = (minor: number) => formatMoney(minor, "EGP", locale);
   const hours = t("venues.card.hours", { count: 4 });
@@ -73,7 +74,8 @@ for (const { locale, screen, view } of views) {
       pins: { byHour: [630_000, ""], byDay: [735_000, ""], byGuest: [10_500, guests(1)] },
     },
   ] satisfies { name: string; query: string; pins: Record<Kind, [number, string]> }[]) {
-    test(`on the map ${name} (${view})`, async ({ page }) => {
+    // Only in test:all: tests/unit/venues/card-price-text.test.ts shows the same texts, search-map.spec.ts the pins.
+    test(`on the map ${name} (${view})`, { tag: "@all" }, async ({ page }) => {
       await page.setViewportSize(screen);
       await serveMap(page);
       const { ids, bbox } = await venuesOnTheMap();

@@ -2,6 +2,7 @@
 // of host and provider in provider_shares.test.sql.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
@@ -14,7 +15,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, signOut } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a service that a provider accepts appears on the venue's page, with price and provider",
+)) {
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
   const money = (minor: number, full = false) => formatMoney(minor, "EGP", locale, { full });
@@ -101,10 +105,10 @@ for (const { locale, screen, view } of views) {
     await expectAccessible(page, { within: "main" });
   });
 
-  test(`a duplicate invites nobody, and archiving ends the invitations that wait (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/venue_duplication.test.sql and venue_archiving.test.sql show the invitations.
+  test(`a duplicate invites nobody, and archiving ends the invitations that wait (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [host, provider] = await Promise.all([
       createUser("host", "Samir"),
@@ -146,10 +150,10 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByRole("main")).not.toContainText(name);
   });
 
-  test(`a host reads what they receive beside what the guest pays, with the fee of their own part (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/provider_shares.test.sql shows the shares.
+  test(`a host reads what they receive beside what the guest pays, with the fee of their own part (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [host, provider, guest] = await Promise.all([
       createUser("host", "Samir"),

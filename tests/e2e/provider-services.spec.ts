@@ -1,5 +1,6 @@
 // Combinations: the form in both languages, because names, digits and required fields differ; an admin's decision
 // through the page in English and through the function in Arabic; the rest once, English and Arabic by turns.
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { adminClient, approvedProvider } from "./support/fixtures/provider";
@@ -26,7 +27,10 @@ const idOfService = async (name: string) => {
   return data.id as string;
 };
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a provider's service goes from the form through an approval to the public page",
+)) {
   const t = translator(locale);
 
   test(`a provider's service goes from the form through an approval to the public page (${languageNames[locale]})`, async ({
@@ -94,10 +98,10 @@ for (const locale of locales) {
   });
 }
 
-test("a draft of a service needs a name only, is rejected with a reason, and can be deleted (Arabic)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/service_moderation.test.sql shows the states of a service.
+test("a draft of a service needs a name only, is rejected with a reason, and can be deleted (Arabic)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("ar");
   const name = `Lute ${Date.now()}`;
   await signInAs(context, await approvedProvider("Lutes"));

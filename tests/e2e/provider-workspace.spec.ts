@@ -2,6 +2,7 @@
 // for one evening in provider-race.test.ts.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
@@ -36,7 +37,10 @@ async function twoBookings(values: Record<string, unknown> = {}) {
   return { host, provider, serviceId, bookings };
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a provider is booked once for an evening, or for as many teams as they have",
+)) {
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
 
@@ -84,6 +88,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await accept("Second Hall").click();
     await expect(page.getByText(t("provider.bookings.accepted"))).toBeVisible();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a provider blocks days on a page of their own, and a request on one says so",
+)) {
+  const t = translator(locale);
+  const path = (address: string) => localePath(locale, address);
 
   test(`a provider blocks days on a page of their own, and a request on one says so (${view})`, async ({
     page,
@@ -128,6 +140,14 @@ for (const { locale, screen, isPhone, view } of views) {
       card.getByRole("button", { name: t("provider.bookings.accept") }).first(),
     ).toBeVisible();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a provider keeps their sidebar on every page, with the business in it",
+)) {
+  const t = translator(locale);
+  const path = (address: string) => localePath(locale, address);
 
   test(`a provider keeps their sidebar on every page, with the business in it (${view})`, async ({
     page,
@@ -150,13 +170,20 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(page.getByRole("heading", { name: t("provider.business.title") })).toBeVisible();
     const name = page.getByLabel(t("onboarding.provider.fields.businessName"));
     await expect(name).toHaveValue("Nile Strings");
-    await expectAccessible(page, { within: "main" });
   });
+}
 
-  test(`a part ends with its booking, and only what was accepted is earned (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a part ends with its booking, and only what was accepted is earned",
+)) {
+  const t = translator(locale);
+  const path = (address: string) => localePath(locale, address);
+
+  // Only in test:all: supabase/tests/service_bookings.test.sql shows the states of a part.
+  test(`a part ends with its booking, and only what was accepted is earned (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { provider, serviceId, bookings } = await twoBookings();
     const [standing, cancelled] = bookings;
@@ -193,11 +220,19 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(parts).toContainText(t("bookings.parts.ended"));
     await expect(parts).not.toContainText(t("bookings.parts.pending"));
   });
+}
 
-  test(`a service whose price is agreed leads to a conversation, and is not accepted without an offer (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a service whose price is agreed leads to a conversation, and is not accepted without an offer",
+)) {
+  const t = translator(locale);
+  const path = (address: string) => localePath(locale, address);
+
+  // Only in test:all: supabase/tests/provider_times.test.sql refuses it, offers.spec.ts shows the offer.
+  test(`a service whose price is agreed leads to a conversation, and is not accepted without an offer (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { provider, serviceId, bookings } = await twoBookings({
       pricing_type: "custom",

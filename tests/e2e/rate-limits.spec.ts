@@ -64,9 +64,10 @@ test("the sixth wrong password since the last right one blocks that address from
   await elsewhere.close();
 });
 
-test("an address gets five links for a new password in an hour, known or not (English)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/auth/rate-limits.test.ts counts them.
+test("an address gets five links for a new password in an hour, known or not (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const known = (await createUser("guest", "Mailed")).email;
   for (const email of [known, uniqueEmail("nobody")]) {
@@ -83,9 +84,10 @@ test("an address gets five links for a new password in an hour, known or not (En
   }
 });
 
-test("one place may subscribe ten addresses to the newsletter, and is told when it may go on (English)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/rate_limits.test.sql counts them.
+test("one place may subscribe ten addresses to the newsletter, and is told when it may go on (English)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const t = translator("en");
   const ip = uniqueIp();
   for (let attempt = 1; attempt <= 10; attempt++) {

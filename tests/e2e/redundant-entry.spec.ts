@@ -1,5 +1,6 @@
 // What was entered once is not asked for again in the same process (WCAG 3.3.7); a booking that is interrupted by a sign-in
 // is in booking-sign-in.spec.ts. Combinations: English on a desktop and Arabic on a phone, because forms differ by language.
+import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
@@ -20,7 +21,10 @@ async function storePhone(user: TestUser) {
   if (error) throw error;
 }
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a checkout knows name and phone from the profile and the event from the search, and keeps what is typed through all steps",
+)) {
   const t = translator(locale);
 
   test(`a checkout knows name and phone from the profile and the event from the search, and keeps what is typed through all steps (${view})`, async ({
@@ -76,6 +80,13 @@ for (const { locale, screen, view } of views) {
       message: "With a piano",
     });
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a business is described once: the sign-up does not ask for it again, and the profile knows the name of the sign-up",
+)) {
+  const t = translator(locale);
 
   test(`a business is described once: the sign-up does not ask for it again, and the profile knows the name of the sign-up (${view})`, async ({
     page,
@@ -120,6 +131,13 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByLabel(t("profile.fields.lastName"))).toHaveValue("Nasser");
     await expect(page.locator("#current")).toBeVisible();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a guest who becomes a host is asked for no name, email or phone again, neither in the wizard nor to be verified",
+)) {
+  const t = translator(locale);
 
   test(`a guest who becomes a host is asked for no name, email or phone again, neither in the wizard nor to be verified (${view})`, async ({
     page,

@@ -1,11 +1,15 @@
 // Combinations: English on a desktop and Arabic on a phone, because the list of notifications is laid out differently.
+import { sample } from "../support/sample";
 import { approvedProvider, bookingWithService } from "./support/fixtures/provider";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "the notification of a request to a provider opens that booking alone",
+)) {
   test(`the notification of a request to a provider opens that booking alone (${view})`, async ({
     page,
     context,

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because stars follow the direction of reading.
+import { sample } from "../support/sample";
 import { accessibilityProblems, expectAccessible } from "./support/accessibility";
 import { insertBooking } from "./support/fixtures/booking";
 import { insertReviews } from "./support/fixtures/reviews";
@@ -17,6 +18,7 @@ const insertTenReviews = (booking: Awaited<ReturnType<typeof insertBooking>>) =>
     Array.from({ length: 10 }, (_, index) => 1 + (index % 5)),
   );
 
+// Both views: the arrow keys of the stars follow the direction of reading.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
@@ -77,6 +79,13 @@ for (const { locale, screen, view } of views) {
     await expectNoOverflow(visitor);
     await visitor.context().close();
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue with many reviews shows the newest, and all of them on a page of their own",
+)) {
+  const t = translator(locale);
 
   test(`a venue with many reviews shows the newest, and all of them on a page of their own (${view})`, async ({
     page,
@@ -116,6 +125,13 @@ for (const { locale, screen, view } of views) {
     expect(await accessibilityProblems(page)).toEqual([]);
     await expectNoOverflow(page);
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "the number of each rating leads to its reviews, without scripts too",
+)) {
+  const t = translator(locale);
 
   test(`the number of each rating leads to its reviews, without scripts too (${view})`, async ({
     browser,

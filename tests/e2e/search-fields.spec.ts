@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -24,7 +25,10 @@ async function typeArabicDigits(field: Locator, digits = "٣٠٠") {
   await field.pressSequentially(digits);
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a number of guests is typed in Arabic digits on every page",
+)) {
   const t = translator(locale);
   const explore = (query: string) => localePath(locale, `/explore?${query}`);
   const openFilters = async (page: Page) => {
@@ -139,9 +143,10 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(page).toHaveURL(/max=\d/);
     });
 
-    test(`an area without results is named, once as a filter, before what is near it (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/unit/venues/search-understood.test.ts shows the area.
+    test(`an area without results is named, once as a filter, before what is near it (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const query = { city: "cairo", event: "wedding", guests: "300", q: area[locale] };
       await page.goto(explore(new URLSearchParams(query).toString()));
       const title = t("explore.elsewhere.titleArea", { place: isolate(area[locale]) });
@@ -150,7 +155,10 @@ for (const { locale, screen, isPhone, view } of views) {
       await expect(chips.getByRole("link").filter({ hasText: area[locale] })).toHaveCount(1);
     });
 
-    test(`an amount in the words is one of the city's currency (${view})`, async ({ page }) => {
+    // Only in test:all: supabase/tests/search_words.test.sql shows the currency.
+    test(`an amount in the words is one of the city's currency (${view})`, { tag: "@all" }, async ({
+      page,
+    }) => {
       const q = locale === "en" ? "hall in Cairo under 200000" : "قاعة في القاهرة أقل من 200000";
       await page.goto(explore(new URLSearchParams({ q }).toString()));
       const price = formatMoney(200_000_00, "EGP", locale);
@@ -183,7 +191,10 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "native fields are whole without scripts",
+)) {
   const t = translator(locale);
 
   test.describe(`${view}, no scripts`, () => {

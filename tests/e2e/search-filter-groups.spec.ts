@@ -1,6 +1,7 @@
 // Combinations: the folding groups of the filters in English on a desktop and in Arabic on a phone.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { filterForm, openGroup } from "./support/filters";
 import { visit } from "./support/hydrated";
@@ -14,7 +15,10 @@ const maxPageBytes = 70_000;
 
 const words = { en: "wedding", ar: "حفل زفاف" } as const;
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "groups of filters are folded, say what is chosen, and get their options when opened",
+)) {
   const t = translator(locale);
   const explore = (query: string) => localePath(locale, `/explore${query}`);
 
@@ -50,6 +54,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(cities).toBeVisible();
     await expect(summary).not.toContainText(quietCity[locale]);
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "prices are set on a histogram with the keys, whatever limits the search has",
+)) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore${query}`);
 
   test(`prices are set on a histogram with the keys, whatever limits the search has (${view})`, async ({
     page,
@@ -84,6 +96,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await lowest.press("Home");
     await page.waitForURL((url) => !url.searchParams.has("min"));
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the button below the filters leads back to where the results begin",
+)) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore${query}`);
 
   test(`the button below the filters leads back to where the results begin (${view})`, async ({
     page,
@@ -104,6 +124,14 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a page of results has one search field, in sight, and keeps to its size",
+)) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore${query}`);
 
   test(`a page of results has one search field, in sight, and keeps to its size (${view})`, async ({
     page,
@@ -131,6 +159,14 @@ for (const { locale, screen, isPhone, view } of views) {
       expect(Buffer.byteLength(html), query).toBeLessThanOrEqual(maxPageBytes);
     }
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "limits of the price are written as amounts",
+)) {
+  const t = translator(locale);
+  const explore = (query: string) => localePath(locale, `/explore${query}`);
 
   test(`limits of the price are written as amounts (${view})`, async ({ page }) => {
     await page.setViewportSize(screen);

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, where the filters open from below.
+import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
@@ -6,7 +7,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { countVenues, quietCity } from "./support/search";
 import { expect, test } from "./support/test";
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "filters and order go into the address one by one, and the browser's Back takes each of them back",
+)) {
   const t = translator(locale);
 
   test(`filters and order go into the address one by one, and the browser's Back takes each of them back (${view})`, async ({

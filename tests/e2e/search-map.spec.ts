@@ -1,6 +1,7 @@
 // Combinations: the map beside the list in English on a desktop, over it in Arabic on a phone; filters and a browser
 // without WebGL once each.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { openGroup } from "./support/filters";
 import { localePath, translator } from "./support/i18n";
@@ -20,7 +21,10 @@ async function expectMapToShowTheList(page: Page, moreThan = 0) {
     .toBe(true);
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the map shows the venues of the list, is used with the keys, and searches its own area",
+)) {
   const t = translator(locale);
 
   test(`the map shows the venues of the list, is used with the keys, and searches its own area (${view})`, async ({
@@ -93,10 +97,10 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-test("an area of the map stays while filters change, until another city is chosen (Arabic)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: tests/unit/venues/map-area.test.ts shows the area, the first test the map.
+test("an area of the map stays while filters change, until another city is chosen (Arabic)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   allowedMessages.push(failedResource);
   const t = translator("ar");
   const area = "32,25,33.3,26.3";

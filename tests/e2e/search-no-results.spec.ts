@@ -40,9 +40,10 @@ test("a search without results offers to drop the filter that excludes everythin
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a search without results names the fewest filters to drop when one is not enough (Arabic)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/venues/relaxed-filters.test.ts shows which filters.
+test("a search without results names the fewest filters to drop when one is not enough (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   await page.goto(`/ar/explore?city=${city}&type=studio&guests=99999`);
   await expect(page.getByText(t("explore.empty.bodySeveral"))).toBeVisible();
@@ -56,9 +57,10 @@ test("a search without results names the fewest filters to drop when one is not 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a search without results finds the excluding filter among ten of them (English)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/venues/relaxed-filters.test.ts shows which filters.
+test("a search without results finds the excluding filter among ten of them (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const query = "city=cairo&event=wedding&guests=10&layout=seated&min=1&max=2";
   const more = "amenity=restrooms&amenity=air-conditioning&rating=3";
@@ -71,9 +73,10 @@ test("a search without results finds the excluding filter among ten of them (Eng
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("words that find nothing are named, and no filter is offered instead (Arabic)", async ({
-  page,
-}) => {
+// Only in test:all: search-few-results.spec.ts shows such words.
+test("words that find nothing are named, and no filter is offered instead (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   await page.goto("/ar/explore?q=zzzzqqqq");
   const title = t("explore.empty.titleText", { text: isolate("zzzzqqqq") });
@@ -101,10 +104,10 @@ test("a search without results offers cities nearby, with as many venues as it s
   expect(name).toBe(t("explore.elsewhere.city", { count, city: place, km: Number(km) }));
 });
 
-test("a thousand million guests are told everywhere that there is no room for them (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/unit/venues/search-params.test.ts shows the limit.
+test("a thousand million guests are told everywhere that there is no room for them (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const venue = await instantVenueOfCairo();
   const query = `day=${addDays(todayIn(cairo), 70)}&start=18:00&end=23:00&guests=1000000000`;

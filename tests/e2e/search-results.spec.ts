@@ -1,5 +1,6 @@
 // Combinations: each way to results once, English and Arabic by turns; filters in both are in search-filters.spec.ts,
 // pages without results in search-no-results.spec.ts.
+import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
@@ -82,9 +83,10 @@ test("results go on to a next page and back to the first one (English)", async (
   await expect(firstResult).toHaveText(name);
 });
 
-test("results are sorted by distance only within a city, whose name may be transliterated (English)", async ({
-  page,
-}) => {
+// Only in test:all: supabase/tests/venue_search.test.sql shows the order.
+test("results are sorted by distance only within a city, whose name may be transliterated (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const sort = page.getByLabel(t("explore.sort.label"));
   await page.goto(explore("en", "?q=al%20uqsur"));
@@ -97,9 +99,10 @@ test("results are sorted by distance only within a city, whose name may be trans
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("values that make no sense in an address are left out of the search or explained (Arabic)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/venues/search-params.test.ts shows what is left out.
+test("values that make no sense in an address are left out of the search or explained (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const nonsense = "?city=cairo&day=2020-01-01&guests=-4&rating=99&sort=x&min=abc&page=zz";
   const answer = await page.goto(explore("ar", nonsense));
@@ -122,7 +125,10 @@ test("services are found by category, and each shows its provider (Arabic)", asy
   await expect(page.getByRole("heading", { name: t("services.detail.provider") })).toBeVisible();
 });
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "all filters are taken back at once on a phone, however many there are",
+)) {
   test(`all filters are taken back at once on a phone, however many there are (${languageNames[locale]})`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 // Combinations: the search in the head of a page in English on a desktop and in Arabic on a phone, where it is in the
 // menu; choosing venues, words and filters once each.
 import type { Locator, Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -35,7 +36,10 @@ async function expectActive(field: Locator, suggestion: Locator) {
   );
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the search in the head suggests cities after two letters, and is used with the keys",
+)) {
   test(`the search in the head suggests cities after two letters, and is used with the keys (${view})`, async ({
     page,
   }) => {
@@ -134,10 +138,10 @@ test("a city is chosen from the field of the results with the keys alone, and th
   await expect(suggestions).toBeHidden();
 });
 
-test("the search in the head works without its suggestions (English, desktop)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: navigation.spec.ts shows the search without suggestions.
+test("the search in the head works without its suggestions (English, desktop)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { field, suggestions, open } = headSearch(page, "en", false);
   await page.goto("/about");
   await open();

@@ -1,5 +1,6 @@
 // Combinations: what the words of a search were understood to ask for, in English on a desktop and in Arabic on a phone.
 import { isolate } from "@/lib/shared/isolate";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
@@ -15,7 +16,10 @@ const beach = { en: "beach in Riyadh", ar: "شاطئ في الرياض" } as con
 const riyadh = { en: "Riyadh", ar: "الرياض" } as const;
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a number in the words is a filter that can be removed",
+)) {
   const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
 
   test(`a number in the words is a filter that can be removed (${view})`, async ({ page }) => {
@@ -41,8 +45,18 @@ for (const { locale, screen, view } of views) {
       count,
     );
   });
+}
 
-  test(`a price in the words is a filter in its currency (${view})`, async ({ page }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a price in the words is a filter in its currency",
+)) {
+  const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
+
+  // Only in test:all: supabase/tests/search_words.test.sql shows the currency.
+  test(`a price in the words is a filter in its currency (${view})`, { tag: "@all" }, async ({
+    page,
+  }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
     await page.goto(explore(queries[locale].cheap));
@@ -50,8 +64,18 @@ for (const { locale, screen, view } of views) {
     await expect(chips.getByRole("link").filter({ hasText: "2,000" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(2);
   });
+}
 
-  test(`a place without venues is named, with similar ones near it (${view})`, async ({ page }) => {
+for (const { locale, screen, view } of sample(
+  views,
+  "a place without venues is named, with similar ones near it",
+)) {
+  const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
+
+  // Only in test:all: tests/unit/venues/search-understood.test.ts shows the place.
+  test(`a place without venues is named, with similar ones near it (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
     await page.goto(explore(queries[locale].sharm));
@@ -70,6 +94,13 @@ for (const { locale, screen, view } of views) {
     const shown = await page.getByRole("article").count();
     expect(text).toMatch(new RegExp(`${shown > 2 ? shown : ""}.*\\d+ (km|كم)`));
   });
+}
+
+for (const { locale, screen, view } of sample(
+  views,
+  "a kind that a city lacks is offered in cities near it, and dropping a word is counted",
+)) {
+  const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
 
   test(`a kind that a city lacks is offered in cities near it, and dropping a word is counted (${view})`, async ({
     page,

@@ -89,10 +89,10 @@ test("a protected tab leaves for sign-in when another tab signs out", async ({ p
   await other.waitForURL((url) => url.searchParams.get("next") === "/dashboard/bookings");
 });
 
-test("tabs follow a change of language on their own page, but never lose typed words", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/unit/auth/tab-messages.test.ts shows the messages between tabs.
+test("tabs follow a change of language on their own page, but never lose typed words", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await visit(page, "/help");
   const idle = await context.newPage();
   await recordTimes(idle);

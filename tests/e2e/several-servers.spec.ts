@@ -50,9 +50,10 @@ test.afterAll(async () => {
   await ended;
 });
 
-test("changes through one server, by a host at the API and by an admin's function show on the other within two seconds", async ({
-  page,
-}) => {
+// Only in test:all: a second site is started; tests/unit/server/public-changes.test.ts shows what one hears of changes.
+test("changes through one server, by a host at the API and by an admin's function show on the other within two seconds", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const host = await createUser("host", "Nadia");
   const name = `Twin Terrace ${Date.now()}`;

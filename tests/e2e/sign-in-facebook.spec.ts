@@ -1,6 +1,7 @@
 // Combinations: a newcomer in both languages, whose words tell what Facebook does not say; what can go wrong with a sign-in is
 // checked with Google.
 import { startFacebook } from "../support/facebook-provider";
+import { sample } from "../support/sample";
 import { backendUrl, serviceClient } from "./support/backend";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
@@ -30,12 +31,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => facebook?.stop());
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a newcomer from Facebook arrives at the profile, and still confirms the address",
+)) {
   const t = translator(locale);
 
-  test(`a newcomer from Facebook arrives at the profile, and still confirms the address (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/db/facebook-sign-in.test.ts shows the account, sign-in-google.spec.ts the journey.
+  test(`a newcomer from Facebook arrives at the profile, and still confirms the address (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const email = newcomers[locale];
     await page.goto(localePath(locale, "/signin"));
     await page.getByRole("button", { name: t("auth.social.facebook") }).click();
@@ -52,6 +57,13 @@ for (const locale of locales) {
       .eq("email", email);
     expect(data).toEqual([{ is_verified: false, role: "guest" }]);
   });
+}
+
+for (const locale of sample(
+  locales,
+  "Facebook opens no account that somebody else has under the address, and none without an address",
+)) {
+  const t = translator(locale);
 
   test(`Facebook opens no account that somebody else has under the address, and none without an address (${languageNames[locale]})`, async ({
     page,
@@ -65,10 +77,18 @@ for (const locale of locales) {
       await expect(page.locator("[popovertarget=user-menu]")).toBeHidden();
     }
   });
+}
 
-  test(`who refuses consent at Facebook is told so at sign-in and can go on there (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+for (const locale of sample(
+  locales,
+  "who refuses consent at Facebook is told so at sign-in and can go on there",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: sign-in-google.spec.ts shows the same page, tests/db/facebook-sign-in.test.ts the refusal.
+  test(`who refuses consent at Facebook is told so at sign-in and can go on there (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.goto(localePath(locale, "/signin"));
     await page.getByRole("button", { name: t("auth.social.facebook") }).click();
     await page.getByRole("button", { name: "Cancel" }).click();

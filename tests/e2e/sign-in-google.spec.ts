@@ -1,6 +1,7 @@
 // Combinations: what shows words of ours in both languages; what becomes of an account that there is already, once.
 import type { Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider";
+import { sample } from "../support/sample";
 import { anonymousClient, backendUrl, serviceClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
@@ -60,7 +61,10 @@ async function consent(page: Page, locale: TestLocale, email: string) {
 const answerOf = async (page: Page, email: string) =>
   `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a newcomer from Google arrives at the profile with the names that Google knows, and initials in place of its picture",
+)) {
   const t = translator(locale);
   const language = languageNames[locale];
   const { email } = newcomers[locale];
@@ -80,9 +84,10 @@ for (const locale of locales) {
     ]);
   });
 
-  test(`a sign-in with Google in the middle of a booking leads back to it (${language})`, async ({
-    page,
-  }) => {
+  // Only in test:all: booking-sign-in.spec.ts shows the way back, tests/db/google-sign-in.test.ts the sign-in.
+  test(`a sign-in with Google in the middle of a booking leads back to it (${language})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const slot = await freeSlot({ instant: true });
     const checkout = localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`);
     await page.goto(checkout);
@@ -105,9 +110,10 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: t("auth.social.google") })).toBeEnabled();
   });
 
-  test(`an answer of Google with another state ends at sign-in with a message (${language})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/db/google-sign-in.test.ts refuses the state.
+  test(`an answer of Google with another state ends at sign-in with a message (${language})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await goToGoogle(page, locale);
     const answer = new URL(await answerOf(page, victim.email));
     answer.searchParams.set("state", crypto.randomUUID());
@@ -116,10 +122,10 @@ for (const locale of locales) {
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.oauth"));
   });
 
-  test(`a code of Google that is opened in another browser begins no session (${language})`, async ({
-    page,
-    browser,
-  }) => {
+  // Only in test:all: tests/db/google-sign-in.test.ts refuses the code.
+  test(`a code of Google that is opened in another browser begins no session (${language})`, {
+    tag: "@all",
+  }, async ({ page, browser }) => {
     await goToGoogle(page, locale);
     const answer = await answerOf(page, victim.email);
     const { headers } = await fetch(answer, { redirect: "manual" });
@@ -133,9 +139,10 @@ for (const locale of locales) {
   });
 }
 
-test("an account whose address was never verified passes to the owner of the address at Google (English)", async ({
-  page,
-}) => {
+// Only in test:all: tests/db/google-sign-in.test.ts shows the account.
+test("an account whose address was never verified passes to the owner of the address at Google (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const { email } = owner;
   const password = "the-stranger-knows";
   const stranger = anonymousClient();

@@ -1,11 +1,15 @@
 // Combinations: both languages, because the words are what is tested.
+import { sample } from "../support/sample";
 import { siteWithFaultyBackend } from "./support/fixtures/faulty-site";
 import { languageNames, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 
 const { setFault, addressOf } = siteWithFaultyBackend();
 
-for (const locale of locales) {
+for (const locale of sample(
+  locales,
+  "a service with which the project offers no sign-in says so, and the form stays",
+)) {
   test(`a service with which the project offers no sign-in says so, and the form stays (${languageNames[locale]})`, async ({
     page,
   }) => {

@@ -54,9 +54,10 @@ test("signing in with the keys alone ignores a return address of another site (A
   await page.waitForURL((url) => url.pathname === "/ar");
 });
 
-test("an address in capitals and with an internationalised domain is the same account (English)", async ({
-  page,
-}) => {
+// Only in test:all: tests/unit/shared/email.test.ts shows the spellings.
+test("an address in capitals and with an internationalised domain is the same account (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const name = uniqueEmail("idn").split("@")[0] ?? "";
   const email = `${name}@xn--bcher-kva.example`;
   const first = await anonymousClient().auth.signUp({ email, password: demoPassword });
@@ -94,7 +95,10 @@ test("a password of a megabyte is refused by the form and by the backend (Englis
   expect(answer.status()).toBe(413);
 });
 
-test("every address under /auth leads to the profile in its language", async ({ request }) => {
+// Only in test:all: tests/unit/auth/routes.test.ts shows the addresses.
+test("every address under /auth leads to the profile in its language", { tag: "@all" }, async ({
+  request,
+}) => {
   for (const [path, target] of [
     ["/auth/callback", "/dashboard/profile"],
     ["/auth/anything/else", "/dashboard/profile"],

@@ -15,9 +15,10 @@ const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const inArabicDigits = (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
-test("the sign-up page comes without the texts of other forms and of its later step (English and Arabic)", async ({
-  request,
-}) => {
+// Only in test:all: tests/unit/i18n/pick-messages.test.ts shows what is picked.
+test("the sign-up page comes without the texts of other forms and of its later step (English and Arabic)", {
+  tag: "@all",
+}, async ({ request }) => {
   for (const locale of locales) {
     const t = translator(locale);
     const html = await (await request.get(localePath(locale, "/signup"))).text();
@@ -85,10 +86,10 @@ test("a new guest signs up with a wrong code and then the right one, signs out, 
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
 });
 
-test("the profile offers to sign out no device before it knows which one this is (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: devices are shown by account-devices.spec.ts.
+test("the profile offers to sign out no device before it knows which one this is (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const guest = await createUser("guest", "Salma");
   await signInAs(context, guest);
@@ -193,9 +194,10 @@ test("a taken address is answered like any other at sign-up, and its owner is to
   await expect(form.getByLabel(t("auth.fields.firstName"))).toHaveValue("Amal");
 });
 
-test("a new user who reloads the page of the code signs in and asks for a code from the banner (English)", async ({
-  page,
-}) => {
+// Only in test:all: verification.spec.ts shows the banner.
+test("a new user who reloads the page of the code signs in and asks for a code from the banner (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const email = uniqueEmail("reload");
   await page.goto("/signup");
@@ -211,9 +213,10 @@ test("a new user who reloads the page of the code signs in and asks for a code f
   await expect(refused.or(codeField(page, "en"))).toBeVisible();
 });
 
-test("a sign-up refuses a password of a megabyte and shows markup in a name as text (English)", async ({
-  page,
-}) => {
+// Only in test:all: tests/db/sign-up.test.ts refuses the input.
+test("a sign-up refuses a password of a megabyte and shows markup in a name as text (English)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   const email = uniqueEmail("odd");
   const markup = `<img src=x onerror="document.title='taken'"><script>alert(1)</script>`;

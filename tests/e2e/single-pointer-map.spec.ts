@@ -68,10 +68,10 @@ async function expectPansByButtons(page: Page, locale: TestLocale) {
   await expect(button("left")).toBeHidden();
 }
 
-test("the map of the results is moved with clicks alone, and its new area is searched (English, desktop)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: search-map.spec.ts shows the map and its buttons.
+test("the map of the results is moved with clicks alone, and its new area is searched (English, desktop)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   allowedMessages.push(failedResource);
   await page.setViewportSize(desktop);
   await page.goto(`/explore?city=${quietCity.slug}&map=1`);
@@ -80,7 +80,8 @@ test("the map of the results is moved with clicks alone, and its new area is sea
   await page.waitForURL((url) => url.searchParams.has("bbox"));
 });
 
-test("the map of a venue is moved with clicks alone (Arabic, phone)", async ({
+// Only in test:all: venue-map.spec.ts shows the map and its buttons.
+test("the map of a venue is moved with clicks alone (Arabic, phone)", { tag: "@all" }, async ({
   page,
   allowedMessages,
 }) => {
@@ -95,11 +96,10 @@ test("the map of a venue is moved with clicks alone (Arabic, phone)", async ({
   await expectPansByButtons(page, "ar");
 });
 
-test("a host finds the place on the map and puts the pin there with clicks alone (English, phone)", async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+// Only in test:all: wizard-map.spec.ts shows the map and its pin.
+test("a host finds the place on the map and puts the pin there with clicks alone (English, phone)", {
+  tag: "@all",
+}, async ({ page, context, allowedMessages }) => {
   allowedMessages.push(failedResource);
   await page.setViewportSize(phone);
   await signInAs(context, await createUser("host", "Layla"));

@@ -3,6 +3,7 @@
 import sharp from "sharp";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl, serviceClient } from "./support/backend";
 import { openGroup } from "./support/filters";
@@ -29,7 +30,10 @@ async function twoColours(): Promise<Buffer> {
 const month = addDays(`${todayIn("Africa/Cairo").slice(0, 7)}-28`, 30).slice(0, 7);
 const day = `${month}-15`;
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "the part of a profile picture is chosen with clicks alone",
+)) {
   const t = translator(locale);
 
   test(`the part of a profile picture is chosen with clicks alone (${view})`, async ({
@@ -88,6 +92,13 @@ for (const { locale, screen, isPhone, view } of views) {
     expect(dominant.b).toBeGreaterThan(200);
     expect(dominant.r).toBeLessThan(50);
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "the limits of the price are set with clicks on the histogram alone",
+)) {
+  const t = translator(locale);
 
   test(`the limits of the price are set with clicks on the histogram alone (${view})`, async ({
     page,
@@ -120,7 +131,7 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-for (const locale of locales) {
+for (const locale of sample(locales, "a host blocks days and hours with clicks alone")) {
   const t = translator(locale);
 
   test(`a host blocks days and hours with clicks alone (${languageNames[locale]})`, async ({

@@ -2,6 +2,7 @@
 // the wizard once each. The map service is a stand-in; where it cannot be reached: search-map.spec.ts.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes, setTheme } from "./support/accessibility";
 import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -28,7 +29,10 @@ async function brightness(page: Page): Promise<number> {
   return (channels[0]?.mean ?? 0) / 255;
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a map has streets, with names in the reader's language and whose data it is",
+)) {
   const t = translator(locale);
 
   test(`a map has streets, with names in the reader's language and whose data it is (${view})`, async ({
@@ -65,11 +69,10 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-test("a map that was opened offline gets its streets when the browser is online again (Arabic)", async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("a map that was opened offline gets its streets when the browser is online again (Arabic)", {
+  tag: "@all",
+}, async ({ page, context, allowedMessages }) => {
   allowedMessages.push(failedResource);
   await page.goto(`/ar/explore?city=${quietCity.slug}&map=1`);
   await expect(plainName(page, "ar")).toBeVisible();
@@ -81,9 +84,10 @@ test("a map that was opened offline gets its streets when the browser is online 
   await expect(plainName(page, "ar")).toBeHidden();
 });
 
-test("a venue's map has the same streets, asked for when it is opened (Arabic, phone)", async ({
-  page,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("a venue's map has the same streets, asked for when it is opened (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   await page.setViewportSize(phone);
   const { items } = await searchVenues({ city: quietCity.slug }, "", 1);
@@ -100,10 +104,10 @@ test("a venue's map has the same streets, asked for when it is opened (Arabic, p
   await expectAccessibleInBothThemes(page, { within: "main" });
 });
 
-test("the map on which a host places the pin has the same streets (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: the first test shows the streets.
+test("the map on which a host places the pin has the same streets (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await signInAs(context, await createUser("host", "Omar"));
   await serveMap(page);
   const { open, button } = listingWizard(page, "en");

@@ -5,6 +5,8 @@ import { monthStart } from "../../lib/availability/rules/month";
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { idOf } from "../../supabase/seed/lib/ids";
+import { isWholeRun } from "../runner/scope";
+import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -16,6 +18,7 @@ import { expect, test } from "./support/test";
 
 const slugOf = ({ slug }: { slug: string }) => slug;
 
+// Both views: the calendar is laid out in the direction of reading.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
@@ -63,7 +66,8 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-for (const { locale, screen, view } of allViews) {
+// Both views, and all four in the whole run: the layout is the subject.
+for (const { locale, screen, view } of isWholeRun ? allViews : views) {
   const t = translator(locale);
 
   test(`the months are open, as many as fit, and say what is free (${view})`, async ({ page }) => {
@@ -100,12 +104,13 @@ for (const { locale, screen, view } of allViews) {
   });
 }
 
-for (const locale of locales) {
+for (const locale of sample(locales, "similar venues fit the occasions and the number of guests")) {
   const t = translator(locale);
 
-  test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/unit/venues/similarity.test.ts shows the order.
+  test(`similar venues fit the occasions and the number of guests (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const columns = "id, capacity, city, venue_allowed_events(event_types(slug))";
     const { data } = await anonymousClient().from("venues").select(columns);
     const venues = (data ?? []).map(({ venue_allowed_events, ...venue }) => ({
@@ -134,7 +139,10 @@ for (const locale of locales) {
   });
 }
 
-test("similar venues are free at the time that the address asks for (Arabic)", async ({ page }) => {
+// Only in test:all: tests/unit/venues/similarity.test.ts shows the order.
+test("similar venues are free at the time that the address asks for (Arabic)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("ar");
   const slot = await freeSlot({ instant: true });
   await page.goto(`/ar/venues/${slot.venueId}?${slotQuery({ ...slot, guests: 5 })}`);

@@ -45,6 +45,7 @@ async function moveFingers(page: Page, client: CDPSession, from: Finger[], to: F
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
+// Both languages: the arrow keys and a swipe turn the pictures in the direction of reading.
 for (const locale of locales) {
   test(`pictures open over the page, are turned with the keys, and give the focus back (${languageNames[locale]}, desktop)`, async ({
     page,

@@ -1,6 +1,7 @@
 // Combinations: the map with the keys in English on a desktop and in Arabic on a phone; hand and finger once, and a
 // map that does not load once; without scripts in no-script.spec.ts.
 import type { Page } from "@playwright/test";
+import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
@@ -45,7 +46,10 @@ function locationMap(page: Page, locale: TestLocale, name: string) {
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a venue's map is loaded when it is opened, and used with the keys",
+)) {
   test(`a venue's map is loaded when it is opened, and used with the keys (${view})`, async ({
     page,
     allowedMessages,
@@ -129,10 +133,10 @@ for (const { locale, screen, view } of views) {
   });
 }
 
-test("a hand and a finger move a venue's map, and the wheel scrolls the page past it (English)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: the test above draws the same map.
+test("a hand and a finger move a venue's map, and the wheel scrolls the page past it (English)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   allowedMessages.push(failedResource);
   const { path, name } = await quietVenue("en");
   const { opener, map, pin } = locationMap(page, "en", name);
@@ -172,10 +176,10 @@ test("a hand and a finger move a venue's map, and the wheel scrolls the page pas
   expect(await pinInMap()).toBeCloseTo(shown, 0);
 });
 
-test("a venue's map that does not load leaves the drawing and says so (Arabic)", async ({
-  page,
-  allowedMessages,
-}) => {
+// Only in test:all: search-map.spec.ts shows a browser without a map.
+test("a venue's map that does not load leaves the drawing and says so (Arabic)", {
+  tag: "@all",
+}, async ({ page, allowedMessages }) => {
   const { path, name } = await quietVenue("ar");
   const { t, opener, map, drawing } = locationMap(page, "ar", name);
   const status = (key: string) =>

@@ -1,5 +1,6 @@
 // Combinations: each part of the page once, English and Arabic by turns, the panel also on a phone; the page's
 // accessibility in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
+import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -74,7 +75,7 @@ test("the price is answered while one chooses, and booking leads to sign-in (Eng
   await page.waitForURL((url) => url.pathname.endsWith("/signin"));
 });
 
-for (const locale of locales) {
+for (const locale of sample(locales, "booking before the price is answered leads on once it is")) {
   test(`booking before the price is answered leads on once it is (${languageNames[locale]})`, async ({
     page,
   }) => {
@@ -131,9 +132,10 @@ test("on a phone the panel opens from the bar at the bottom and closes again (Ar
   await expectNoOverflow(page);
 });
 
-test("an address of no venue or service is answered with an error of the client", async ({
-  request,
-}) => {
+// Only in test:all: access-pages.spec.ts and not-found.spec.ts show such addresses.
+test("an address of no venue or service is answered with an error of the client", {
+  tag: "@all",
+}, async ({ request }) => {
   for (const path of [
     "/venues/nope",
     "/venues/00000000-0000-4000-8000-000000000000",
@@ -148,7 +150,10 @@ test("an address of no venue or service is answered with an error of the client"
   }
 });
 
-test("nonsense to the routes of the panel is refused with a code", async ({ request }) => {
+// Only in test:all: fuzz-addresses.spec.ts sends odd values to the same routes.
+test("nonsense to the routes of the panel is refused with a code", { tag: "@all" }, async ({
+  request,
+}) => {
   const id = "00000000-0000-4000-8000-000000000000";
   for (const path of [
     "/api/quote",

@@ -109,11 +109,10 @@ test("a revision is compared by host and admin, hidden from guests, and public o
   await expect(comparison(page, "ar").texts).toHaveCount(0);
 });
 
-test("a rejected revision says why, stays in the form, and is submitted again or discarded (English)", async ({
-  page,
-  context,
-  browser,
-}) => {
+// Only in test:all: supabase/tests/venue_revisions.test.sql shows the states of a revision.
+test("a rejected revision says why, stays in the form, and is submitted again or discarded (English)", {
+  tag: "@all",
+}, async ({ page, context, browser }) => {
   const host = await createUser("host", "Samar");
   const name = `Quiet Hall ${Date.now()}`;
   const reason = "Please say how loud the terrace is.";

@@ -1,6 +1,7 @@
 // Combinations: in English on a desktop and in Arabic on a phone, because the panel is a sheet there.
 import type { Page } from "@playwright/test";
 import { formatInstant } from "../../lib/shared/format-time";
+import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { holdBooking, submitBooking } from "./support/fixtures/booking";
@@ -32,7 +33,10 @@ async function endOf(bookingId: string, timeZone: string, locale: TestLocale) {
   return formatInstant(new Date(minute).toISOString(), timeZone, locale, "time");
 }
 
-for (const { locale, screen, isPhone, view } of views) {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a time that somebody holds says until when, and other times are chosen in place",
+)) {
   const t = translator(locale);
 
   test(`a time that somebody holds says until when, and other times are chosen in place (${view})`, async ({
@@ -69,8 +73,18 @@ for (const { locale, screen, isPhone, view } of views) {
       panel.getByTestId("total").or(panel.getByText(t("venues.panel.total"))),
     ).toBeVisible();
   });
+}
 
-  test(`a booked time offers other times and similar venues (${view})`, async ({ page }) => {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a booked time offers other times and similar venues",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: supabase/tests/slot_alternatives.test.sql shows the times.
+  test(`a booked time offers other times and similar venues (${view})`, { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
     await submitBooking(await createUser("guest", "Early"), slotRequest(slot));
@@ -83,11 +97,18 @@ for (const { locale, screen, isPhone, view } of views) {
     await expect(page.getByRole("heading", { name: t("venues.page.similar") })).toBeInViewport();
     if (isPhone) await expect(panel).toBeHidden();
   });
+}
 
-  test(`a guest's own hold is shown as theirs on the venue's page and leads on with it (${view})`, async ({
-    page,
-    context,
-  }) => {
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a guest's own hold is shown as theirs on the venue's page and leads on with it",
+)) {
+  const t = translator(locale);
+
+  // Only in test:all: checkout-hold.spec.ts shows the time to its holder.
+  test(`a guest's own hold is shown as theirs on the venue's page and leads on with it (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Rana");
     const slot = await freeSlot({ instant: true });
@@ -105,6 +126,13 @@ for (const { locale, screen, isPhone, view } of views) {
     await page.waitForURL((url) => url.searchParams.get("hold") === hold.id);
     await expect(page.getByTestId("countdown")).toBeVisible();
   });
+}
+
+for (const { locale, screen, isPhone, view } of sample(
+  views,
+  "a search's event, guests, day and times come along to the venue and the checkout, and change there",
+)) {
+  const t = translator(locale);
 
   test(`a search's event, guests, day and times come along to the venue and the checkout, and change there (${view})`, async ({
     page,

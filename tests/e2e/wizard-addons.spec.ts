@@ -1,5 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, because texts and digits differ.
 
+import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { createDraft } from "./support/fixtures/venue";
 import { localePath } from "./support/i18n";
@@ -8,7 +9,10 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "an add-on is described, shows no error before it is filled in, and counts when it has a name",
+)) {
   test(`an add-on is described, shows no error before it is filled in, and counts when it has a name (${view})`, async ({
     page,
     context,

@@ -23,10 +23,10 @@ async function savedDraft(page: Page, locale: TestLocale) {
 const namesOf = async (host: Parameters<typeof venuesOf>[0]) =>
   (await venuesOf(host)).map(({ name }) => name);
 
-test("a new listing in two tabs is overwritten only when the host says so (Arabic)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/save_listing.test.sql shows the conflict, the next test the question.
+test("a new listing in two tabs is overwritten only when the host says so (Arabic)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const host = await createUser("host", "Nabil");
   await signInAs(context, host);
   await storeDraft(page, host, 1);
@@ -83,7 +83,10 @@ test("a draft saved on another device is overwritten only when the host says so 
   await expect(keepOwn).toBeHidden();
 });
 
-test("a host can go on with the version of another device (Arabic)", async ({ page }) => {
+// Only in test:all: supabase/tests/save_listing.test.sql shows the conflict, the test above the question.
+test("a host can go on with the version of another device (Arabic)", { tag: "@all" }, async ({
+  page,
+}) => {
   const { wizard, venue } = await savedDraft(page, "ar");
   const { error } = await serviceClient()
     .from("venues")

@@ -136,10 +136,10 @@ test("the field of the coordinates and the pin on the map follow each other (Ara
   expect(new Set(asked)).toEqual(new Set([`${mapService}/styles/liberty`]));
 });
 
-test("a browser that cannot draw a map says so, and coordinates can be typed (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: search-map.spec.ts shows a browser without a map.
+test("a browser that cannot draw a map says so, and coordinates can be typed (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await signInAs(context, await createUser("host", "Wael"));
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -4,11 +4,11 @@ import { type Database, openPglite } from "../../supabase/local/database.ts";
 import { paymentSchema } from "../../supabase/local/payments/schema.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../../supabase/local/postgres.ts";
 import { checkWholeLedger, createLedgerCheck } from "../db/payments/sequences/ledger-check.ts";
+import { createPaymentSystem } from "../db/payments/sequences/payment-system.ts";
 import { createRandom } from "../db/payments/sequences/random.ts";
 import { reportSequences } from "../db/payments/sequences/report.ts";
 import { runSequence, type SequenceResult } from "../db/payments/sequences/run-sequence.ts";
 import { createService } from "../db/payments/sequences/service.ts";
-import { createWorld } from "../db/payments/sequences/world.ts";
 import { liftBookingLimits } from "../db/support.ts";
 import { chooseSeed } from "../support/repetitions.ts";
 import { serveService, startKilledFunctions } from "./kill/payment-functions.ts";
@@ -57,16 +57,16 @@ it("nothing is charged that is not in the ledger after kills at random moments o
       );
     },
   });
-  const world = await createWorld(backend.db, { service, send: functions.send });
-  const checkLedger = createLedgerCheck(world);
+  const system = await createPaymentSystem(backend.db, { service, send: functions.send });
+  const checkLedger = createLedgerCheck(system);
   const results = new Map<number, SequenceResult>();
   const start = performance.now();
   for (let own = seed; functions.count() < kills; own += 1) {
-    results.set(own, await runSequence(world, own, checkLedger));
+    results.set(own, await runSequence(system, own, checkLedger));
   }
   console.log(`seed ${seed}: ${functions.count()} kills`);
   const failures = reportSequences(seed, results, performance.now() - start);
   await functions.stop();
   server.stop();
-  expect([...failures, ...(await checkWholeLedger(world))]).toEqual([]);
+  expect([...failures, ...(await checkWholeLedger(system))]).toEqual([]);
 });

@@ -1,22 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitSqlStatements } from "@supabase/lite";
+import {
+  listMigrations,
+  projectMigrations,
+  readDeployedMigrations,
+} from "../../supabase/local/deployed-migrations.ts";
 import { readSchemaFiles } from "../../supabase/local/schema-tools.ts";
-import { migrationsDir } from "../../supabase/local/settings.ts";
 
 export type SchemaMetrics = {
-  /** Functions that the schema files, or the migrations that have not landed, define more than once. */
+  /** Functions that the schema files, or the migrations that are not deployed, define more than once. */
   functionsWithSeveralBodies: number;
   migrations: number;
+  isDeployed: boolean;
   /** Lines of function definitions that a later definition replaces. */
   supersededLines: number;
 };
-
-/**
- * The last migration that has landed: databases that ran it only get a new body of a function by a later one. Migrations
- * after it are one piece of work, which defines each function once.
- */
-const lastLandedMigration = "20261127121200_security_deposits.sql";
 
 type Definition = { name: string; lines: number };
 
@@ -26,24 +25,30 @@ function readDefinitions(text: string): Definition[] {
     const definition = /^create (?:or replace )?function ([\s\S]*)/im.exec(statement);
     const [signature = ""] = definition?.[1]?.split(/\)\s*(?:returns|language)\b/i) ?? [];
     if (!definition) return [];
-    return { name: signature.replace(/\s+/g, " "), lines: definition[0].split("\n").length };
+    // The Supabase CLI writes a difference in another format than the schema files.
+    const name = signature
+      .toLowerCase()
+      .replace(/\s+/g, " ")
+      .replace(/ ?([(),]) ?/g, "$1");
+    return { name, lines: definition[0].split("\n").length };
   });
 }
 
 /**
- * Counts what must stay at zero. A migration repeats the schema files by definition: it counts only when two that have not
- * landed define the same function.
+ * Counts what must stay at zero. A migration repeats the schema files by definition: it counts only when two that are not
+ * deployed define the same function. Deployed databases get a new body by a later migration; until the first deployment the
+ * baseline is written again.
  */
 export function measureSchema(): SchemaMetrics {
-  const migrations = readdirSync(migrationsDir)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const later = migrations.filter((name) => name > lastLandedMigration);
+  const { migrationsDir } = projectMigrations;
+  const deployed = readDeployedMigrations(projectMigrations);
+  const migrations = listMigrations(migrationsDir);
+  const pending = migrations.filter((name) => !deployed.has(name));
   const sources = [
     readSchemaFiles()
       .map(({ text }) => text)
       .join("\n"),
-    later.map((name) => readFileSync(join(migrationsDir, name), "utf8")).join("\n"),
+    pending.map((name) => readFileSync(join(migrationsDir, name), "utf8")).join("\n"),
   ];
   const repeated = new Set<string>();
   let supersededLines = 0;
@@ -61,6 +66,7 @@ export function measureSchema(): SchemaMetrics {
   return {
     functionsWithSeveralBodies: repeated.size,
     migrations: migrations.length,
+    isDeployed: deployed.size > 0,
     supersededLines,
   };
 }

@@ -71,7 +71,12 @@ describe("the embedded backend", () => {
     const rows = await backend.sql<{ version: string; name: string; n: number }>(
       "select version, name, cardinality(statements) as n from supabase_migrations.schema_migrations order by 1",
     );
-    expect(rows.map(({ name }) => name).slice(0, 2)).toEqual(["baseline", "reference_data"]);
+    expect(rows.map(({ name }) => name).slice(0, 4)).toEqual([
+      "baseline",
+      "reference_data",
+      "catalogue",
+      "search_words",
+    ]);
     expect(rows.every((row) => row.n > 0)).toBe(true);
   });
 

@@ -8,9 +8,9 @@ import { startBackend } from "../../supabase/local/backend.ts";
 import { apiVersion } from "../../supabase/local/payments/events.ts";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { createLedgerCheck } from "../db/payments/sequences/ledger-check.ts";
+import { createPaymentSystem } from "../db/payments/sequences/payment-system.ts";
 import { runSequence } from "../db/payments/sequences/run-sequence.ts";
 import { createService } from "../db/payments/sequences/service.ts";
-import { createWorld } from "../db/payments/sequences/world.ts";
 import type { Description } from "./description.ts";
 import { makeOtherCalls, reverseTransfer } from "./other-calls.ts";
 import { checkedService, createFindings, printFindings } from "./record.ts";
@@ -49,14 +49,14 @@ try {
     createValidation(description),
     findings,
   );
-  const world = await createWorld(backend.db, { service });
-  const checkLedger = createLedgerCheck(world);
+  const system = await createPaymentSystem(backend.db, { service });
+  const checkLedger = createLedgerCheck(system);
   for (let index = 0; index < Number(values.sequences); index++) {
-    const result = await runSequence(world, Number(values.seed) + index, checkLedger);
+    const result = await runSequence(system, Number(values.seed) + index, checkLedger);
     problems.push(...result.problems);
     await reverseTransfer(service);
   }
-  await world.reset();
+  await system.reset();
   await makeOtherCalls(service);
 } finally {
   await backend.stop();

@@ -1,4 +1,4 @@
-// Slugs of the reference data (supabase/migrations/*_reference_data.sql), which has the names.
+// Slugs of the catalogue (supabase/migrations/*_catalogue.sql), which has the names.
 
 export type VenueType =
   | "wedding-hall"

@@ -6,23 +6,27 @@ import { letEnd, openAccount, returnTransfer } from "./sequences/actions.ts";
 import { checkSettled } from "./sequences/checks.ts";
 import { createEventQueue } from "./sequences/events.ts";
 import type { Venue } from "./sequences/parties.ts";
+import {
+  createPaymentSystem,
+  type PaymentSystem,
+  recurringJobs,
+} from "./sequences/payment-system.ts";
 import { createRandom } from "./sequences/random.ts";
 import type { Sequence } from "./sequences/sequence.ts";
-import { createWorld, recurringJobs, type World } from "./sequences/world.ts";
 import { details } from "./support.ts";
 
 // Changes at the processor of what was over here, of which no event comes: reconcile_payments finds them.
 let backend: Backend;
-let world: World;
+let system: PaymentSystem;
 
 beforeAll(async () => {
   backend = await testBackend();
-  world = await createWorld(backend.db);
+  system = await createPaymentSystem(backend.db);
 });
 afterAll(() => backend?.stop());
 
 const makeVenue = () =>
-  world.parties.makeVenue({
+  system.parties.makeVenue({
     currency: "EGP",
     price: 40_000,
     isInstant: true,
@@ -30,9 +34,9 @@ const makeVenue = () =>
   });
 
 async function bookAndPay(venue: Venue, number: string) {
-  const guestId = await world.parties.makeGuest();
+  const guestId = await system.parties.makeGuest();
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const held = await world.call(guestId, "hold_booking", {
+  const held = await system.call(guestId, "hold_booking", {
     p_venue_id: venue.id,
     p_start: `${date}T10:00:00Z`,
     p_end: `${date}T12:00:00Z`,
@@ -41,38 +45,38 @@ async function bookAndPay(venue: Venue, number: string) {
   });
   if (!held.ok) throw new Error(held.code);
   const bookingId = String((held.data as { id: string }).id);
-  const { body } = await world.payments(guestId, { action: "start", bookingId, details });
+  const { body } = await system.payments(guestId, { action: "start", bookingId, details });
   const { clientSecret, paymentId } = body;
-  await world.service.post(
+  await system.service.post(
     "/payments/confirm",
     JSON.stringify({ clientSecret, number, expMonth: 12, expYear: 2040, cvc: "123" }),
   );
-  const confirmed = await world.payments(guestId, { action: "confirm", paymentId });
+  const confirmed = await system.payments(guestId, { action: "confirm", paymentId });
   expect(confirmed.body).toMatchObject({ bookingStatus: "confirmed", paymentStatus: "captured" });
   return { guestId, bookingId };
 }
 
 /** Runs all recurring jobs and what they enqueue, and takes the events away: none comes. */
 async function runAllJobs() {
-  await world.makeDue(recurringJobs);
-  await world.runJobs();
-  await world.runJobs();
-  await world.service.takeEvents();
+  await system.makeDue(recurringJobs);
+  await system.runJobs();
+  await system.runJobs();
+  await system.service.takeEvents();
 }
 
 test("a refund that the bank returned without an event is recorded as failed, and is in the ledger again", async () => {
   const venue = await makeVenue();
   const { guestId, bookingId } = await bookAndPay(venue, "4000000000005126");
-  await world.call(guestId, "cancel_booking", { p_booking_id: bookingId, p_reason: "Plans" });
+  await system.call(guestId, "cancel_booking", { p_booking_id: bookingId, p_reason: "Plans" });
   await runAllJobs();
-  await world.service.passTime(10);
-  await world.service.takeEvents();
+  await system.service.passTime(10);
+  await system.service.takeEvents();
   await runAllJobs();
-  const rows = await world.sql("select status from public.refunds where booking_id = $1", [
+  const rows = await system.sql("select status from public.refunds where booking_id = $1", [
     bookingId,
   ]);
   expect(rows).toEqual([{ status: "failed" }]);
-  expect((await checkSettled(world, venue.id)).problems).toEqual([]);
+  expect((await checkSettled(system, venue.id)).problems).toEqual([]);
 });
 
 test("a transfer that came back without an event is owed to its payee again", async () => {
@@ -80,7 +84,7 @@ test("a transfer that came back without an event is owed to its payee again", as
   await bookAndPay(venue, "4242424242424242");
   const random = createRandom(1);
   const sequence: Sequence = {
-    world,
+    system,
     random,
     venue,
     guests: [],
@@ -92,11 +96,11 @@ test("a transfer that came back without an event is owed to its payee again", as
   expect(await letEnd(sequence)).toBe("ok");
   await runAllJobs();
   expect(await returnTransfer(sequence)).toBe("ok");
-  await world.service.takeEvents();
+  await system.service.takeEvents();
   await runAllJobs();
-  const rows = await world.sql("select status from public.payout_transfers where payee_id = $1", [
+  const rows = await system.sql("select status from public.payout_transfers where payee_id = $1", [
     venue.hostId,
   ]);
   expect(rows).toEqual([{ status: "returned" }]);
-  expect((await checkSettled(world, venue.id)).problems).toEqual([]);
+  expect((await checkSettled(system, venue.id)).problems).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Backend } from "../../../supabase/local/backend.ts";
 import { chooseSeed, repetitions } from "../../support/repetitions.ts";
 import { testBackend } from "../support.ts";
 import { checkWholeLedger, createLedgerCheck } from "./sequences/ledger-check.ts";
+import { createPaymentSystem, type PaymentSystem } from "./sequences/payment-system.ts";
 import { reportSequences } from "./sequences/report.ts";
 import { runSequence, type SequenceResult } from "./sequences/run-sequence.ts";
-import { createWorld, type World } from "./sequences/world.ts";
 
 // Random sequences of what guests, hosts, banks, time and the worker do with payments, while the processor's events come
 // late, twice, in any order or never. `npm run test:long -- payments` runs 5,000; a failure names the seed that repeats
@@ -14,12 +14,12 @@ const sequences = repetitions("PAYMENT_SEQUENCES", 5, 40);
 const seed = chooseSeed("PAYMENT_SEED");
 
 let backend: Backend;
-let world: World;
+let system: PaymentSystem;
 
 beforeAll(async () => {
   // One warm connection: what a session has planned once is planned no more.
   backend = await testBackend({ poolSize: 3 });
-  world = await createWorld(backend.db);
+  system = await createPaymentSystem(backend.db);
 });
 afterAll(async () => {
   await backend?.stop();
@@ -28,15 +28,15 @@ afterAll(async () => {
 it("database, ledger and processor agree to the minor unit after random sequences of payments", {
   timeout: 7_200_000,
 }, async () => {
-  const checkLedger = createLedgerCheck(world);
+  const checkLedger = createLedgerCheck(system);
   const results = new Map<number, SequenceResult>();
   const start = performance.now();
   for (let index = 0; index < sequences; index++) {
-    const result = await runSequence(world, seed + index, checkLedger);
+    const result = await runSequence(system, seed + index, checkLedger);
     results.set(seed + index, result);
     if (result.problems.length > 0) console.log(`seed ${seed + index} failed`, result);
     if (index % 250 === 249) console.log(`${index + 1} sequences from seed ${seed} are done`);
   }
   const failures = reportSequences(seed, results, performance.now() - start);
-  expect([...failures, ...(await checkWholeLedger(world))]).toEqual([]);
+  expect([...failures, ...(await checkWholeLedger(system))]).toEqual([]);
 });

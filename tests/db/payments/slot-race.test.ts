@@ -5,18 +5,22 @@ import { repetitions } from "../../support/repetitions.ts";
 import { testBackend } from "../support.ts";
 import { checkSettled } from "./sequences/checks.ts";
 import type { Venue } from "./sequences/parties.ts";
-import { createWorld, recurringJobs, type World } from "./sequences/world.ts";
+import {
+  createPaymentSystem,
+  type PaymentSystem,
+  recurringJobs,
+} from "./sequences/payment-system.ts";
 import { details } from "./support.ts";
 
 // Many guests pay for one slot at the same moment, on connections of their own. `npm run test:long -- payments` makes 200.
 const guests = repetitions("PAYERS", 10, 40);
 
 let backend: Backend;
-let world: World;
+let system: PaymentSystem;
 
 beforeAll(async () => {
   backend = await testBackend({ poolSize: 20 });
-  world = await createWorld(backend.db);
+  system = await createPaymentSystem(backend.db);
 });
 afterAll(async () => {
   await backend?.stop();
@@ -26,11 +30,11 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const makeVenue = (isInstant: boolean) =>
-  world.parties.makeVenue({ currency: "EGP", price: 33_333, isInstant, policy: "flexible" });
+  system.parties.makeVenue({ currency: "EGP", price: 33_333, isInstant, policy: "flexible" });
 
 async function holdSlot(venue: Venue, guestId: string) {
   const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const held = await world.call(guestId, "hold_booking", {
+  const held = await system.call(guestId, "hold_booking", {
     p_venue_id: venue.id,
     p_start: `${date}T10:00:00Z`,
     p_end: `${date}T12:00:00Z`,
@@ -41,14 +45,14 @@ async function holdSlot(venue: Venue, guestId: string) {
 }
 
 async function startPayment(guestId: string, bookingId: string) {
-  const { status, body } = await world.payments(guestId, { action: "start", bookingId, details });
+  const { status, body } = await system.payments(guestId, { action: "start", bookingId, details });
   expect([200, 429]).toContain(status);
   return { paymentId: String(body.paymentId), clientSecret: String(body.clientSecret) };
 }
 
 /** Enters the card and asks what came of it, as the browser does. */
 async function payNow(guestId: string, { paymentId, clientSecret }: Record<string, string>) {
-  await world.service.post(
+  await system.service.post(
     "/payments/confirm",
     JSON.stringify({
       clientSecret,
@@ -58,27 +62,27 @@ async function payNow(guestId: string, { paymentId, clientSecret }: Record<strin
       cvc: "123",
     }),
   );
-  const { body } = await world.payments(guestId, { action: "confirm", paymentId });
+  const { body } = await system.payments(guestId, { action: "confirm", paymentId });
   return String(body.bookingStatus);
 }
 
 /** Delivers every event twice and runs the jobs until there are none. */
 async function settle(venue: Venue) {
   for (let round = 0; round < 4; round += 1) {
-    const events = await world.service.takeEvents();
-    for (const event of [...events, ...events]) await world.deliver(event);
-    await world.passTime(venue.id, 1200);
-    await world.makeDue(recurringJobs);
-    await world.runJobs();
+    const events = await system.service.takeEvents();
+    for (const event of [...events, ...events]) await system.deliver(event);
+    await system.passTime(venue.id, 1200);
+    await system.makeDue(recurringJobs);
+    await system.runJobs();
   }
 }
 
 /** What became of the money of a venue's bookings. */
 async function outcomeOf(venue: Venue) {
   await settle(venue);
-  const { problems, captured, refunded } = await checkSettled(world, venue.id);
+  const { problems, captured, refunded } = await checkSettled(system, venue.id);
   expect(problems).toEqual([]);
-  const [row] = await world.sql<{ bookings: number; charged: number; intents: number }>(
+  const [row] = await system.sql<{ bookings: number; charged: number; intents: number }>(
     `select count(distinct b.id) filter (where b.status in ('pending', 'confirmed'))::int as bookings,
        count(*) filter (where i.data ->> 'status' = 'succeeded'
          and (c.data ->> 'amount_refunded')::bigint < (i.data ->> 'amount_received')::bigint)::int as charged,
@@ -103,11 +107,11 @@ it("of many guests whose holds of one slot have lapsed and who pay at the same m
   const venue = await makeVenue(true);
   const payers = [];
   for (let index = 0; index < guests; index += 1) {
-    const guestId = await world.parties.makeGuest();
+    const guestId = await system.parties.makeGuest();
     const bookingId = await holdSlot(venue, guestId);
     const payment = await startPayment(guestId, String(bookingId));
     payers.push({ guestId, payment });
-    await world.sql("update public.bookings set hold_expires_at = now() where id = $1", [
+    await system.sql("update public.bookings set hold_expires_at = now() where id = $1", [
       bookingId,
     ]);
   }
@@ -123,16 +127,16 @@ it("of many guests whose holds of one slot have lapsed and who pay at the same m
 it("of many guests who hold one slot and pay at the same moment one is charged", async () => {
   const venue = await makeVenue(false);
   await times(guests, async () => {
-    const guestId = await world.parties.makeGuest();
+    const guestId = await system.parties.makeGuest();
     const bookingId = await holdSlot(venue, guestId);
     if (bookingId) await payNow(guestId, await startPayment(guestId, bookingId));
   });
   // A request is charged when it is accepted.
-  const [request] = await world.sql<{ id: string }>(
+  const [request] = await system.sql<{ id: string }>(
     "select id from public.bookings where venue_id = $1 and status = 'pending'",
     [venue.id],
   );
-  await world.call(venue.hostId, "decide_booking", {
+  await system.call(venue.hostId, "decide_booking", {
     p_booking_id: request?.id,
     p_decision: "accept",
   });
@@ -143,7 +147,7 @@ it("of many guests who hold one slot and pay at the same moment one is charged",
 
 it("a guest who pays for one slot from many tabs at the same moment is charged once", async () => {
   const venue = await makeVenue(true);
-  const guestId = await world.parties.makeGuest();
+  const guestId = await system.parties.makeGuest();
   const bookingId = String(await holdSlot(venue, guestId));
   // More in an hour are refused.
   const started = await times(10, () => startPayment(guestId, bookingId));

@@ -1,4 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type Session } from "@supabase/supabase-js";
 
 export const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 export const backendUrl = process.env.E2E_SUPABASE_URL ?? "http://127.0.0.1:54321";
@@ -32,6 +32,28 @@ const service = createClient(backendUrl, secretKey, withoutStorage);
 /** The backend with every right: for preparing data, never for what a test asserts of users. */
 export function serviceClient() {
   return service;
+}
+
+/** A new client of the backend that begins with this session, without a request. */
+export function clientWithSession(session: Session) {
+  const storageKey = "session";
+  const stored = new Map([[storageKey, JSON.stringify(session)]]);
+  return createClient(backendUrl, publishableKey, {
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey,
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => {
+          stored.set(key, value);
+        },
+        removeItem: (key) => {
+          stored.delete(key);
+        },
+      },
+    },
+  });
 }
 
 /** A new client of the backend with a session of its own. */

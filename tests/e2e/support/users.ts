@@ -1,15 +1,17 @@
 import type { BrowserContext } from "@playwright/test";
-import { createChunks, stringToBase64URL } from "@supabase/ssr";
+import { combineChunks, createChunks, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
 import type { Session } from "@supabase/supabase-js";
 import { SESSION_COOKIE } from "../../../lib/session-cookie";
 import {
   anonymousClient,
-  isHosted,
+  clientWithSession,
   serviceClient,
   signedInClient,
   siteUrl,
   visitorClient,
 } from "./backend";
+import { databaseUrl } from "./database";
+import { insertUser } from "./insert-user";
 
 export const demoPassword = "mahfil-demo";
 export const demo = {
@@ -30,9 +32,10 @@ export function uniqueEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${counter}@${emailDomain}`;
 }
 
-/** Signs up a user with that role, verified unless asked otherwise. The session is the sign-up's own. */
-export async function createUser(role: Role, firstName: string, { isVerified = true } = {}) {
-  const email = uniqueEmail(role);
+type NewUser = { email: string; firstName: string; role: Role; isVerified: boolean };
+
+/** Signs up a user over HTTP, then gives them what no sign-up gives. */
+async function signUpUser({ email, firstName, role, isVerified }: NewUser) {
   const visitor = visitorClient();
   const { data, error } = await visitor.auth.signUp({
     email,
@@ -43,18 +46,26 @@ export async function createUser(role: Role, firstName: string, { isVerified = t
   });
   if (error) throw error;
   if (!data.user || !data.session) throw new Error("the sign-up began no session");
-  const { id } = data.user;
-  const client = isHosted ? anonymousClient() : visitor;
-  if (isHosted) await client.auth.setSession(data.session);
   const profile = {
     ...(isVerified && { is_verified: true }),
     ...(role === "admin" && { role }),
   };
   if (Object.keys(profile).length > 0) {
-    const changed = await serviceClient().from("users").update(profile).eq("id", id);
+    const changed = await serviceClient().from("users").update(profile).eq("id", data.user.id);
     if (changed.error) throw changed.error;
   }
-  return { id, email, password: demoPassword, firstName, client, session: data.session };
+  return data.session;
+}
+
+/** Creates a user with that role and a session, verified unless asked otherwise. */
+export async function createUser(role: Role, firstName: string, { isVerified = true } = {}) {
+  const newUser = { email: uniqueEmail(role), firstName, role, isVerified };
+  const session = databaseUrl
+    ? await insertUser({ ...newUser, passwordOf: demo.guest })
+    : await signUpUser(newUser);
+  const { id } = session.user;
+  const client = clientWithSession(session);
+  return { id, email: newUser.email, password: demoPassword, firstName, client, session };
 }
 
 const demoSessions = new Map<string, Promise<Session>>();
@@ -96,6 +107,17 @@ export function cookieHeader(session: Session): string {
 export async function signInAs(context: BrowserContext, user: { session: Session } | string) {
   const session = typeof user === "string" ? await demoSession(user) : user.session;
   await context.addCookies(sessionCookies(session).map((cookie) => ({ ...cookie, url: siteUrl })));
+}
+
+/** Returns a client of the backend with the session of a browser. Throws when nobody is signed in there. */
+export async function clientOfBrowser(context: BrowserContext) {
+  const cookies = await context.cookies(siteUrl);
+  const value = await combineChunks(
+    SESSION_COOKIE,
+    (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null,
+  );
+  if (!value) throw new Error("nobody is signed in");
+  return clientWithSession(JSON.parse(stringFromBase64URL(value.replace("base64-", ""))));
 }
 
 /** Ends the session of a browser at once. The page is left first, so that nothing it requests is refused. */

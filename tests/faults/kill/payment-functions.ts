@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { KilledError, type Send } from "../../db/payments/sequences/payment-system.ts";
 import type { Random } from "../../db/payments/sequences/random.ts";
 import type { Service } from "../../db/payments/sequences/service.ts";
-import { KilledError, type Send } from "../../db/payments/sequences/world.ts";
 
 /** Serves the payment service over HTTP: its state is in this process, and survives the kills. */
 export async function serveService(service: Service) {

@@ -55,6 +55,31 @@ describe("a page for a role", () => {
   });
 });
 
+describe("a page for signed-out visitors", () => {
+  const open = async (path: string, referer: string) => {
+    const headers = { host: "mahfil.test", referer };
+    const request = new NextRequest(`https://mahfil.test${path}`, { headers });
+    return (await guardRequest(request)).headers.get("location");
+  };
+
+  test.each(["/signin", "/ar/signup", "/forgot-password", "/reset-password", "/verify"])(
+    "sends a signed-in user back to the page they came from: %s",
+    async (path) => {
+      const from = "/ar/explore?q=garden&guests=40";
+      expect(await open(path, `https://mahfil.test${from}`)).toBe(`https://mahfil.test${from}`);
+    },
+  );
+
+  test.each([
+    ["/signin", "https://evil.example/explore", "/"],
+    ["/ar/signup", "https://mahfil.test/ar/signin", "/ar"],
+    ["/signin", "", "/"],
+    ["/signin?next=%2Fhost", "https://mahfil.test/explore", "/host"],
+  ])("sends a signed-in user who opened %s after '%s' to %s", async (path, referer, target) => {
+    expect(await open(path, referer)).toBe(`https://mahfil.test${target}`);
+  });
+});
+
 test.each([
   ["", "/auth/callback"],
   ["ar", "/ar/auth/callback"],

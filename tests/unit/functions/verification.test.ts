@@ -244,6 +244,34 @@ describe("the verification functions", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(25);
   });
 
+  test("verify-code passes the user, the hashed code and the visitor's address to the database", async () => {
+    const changes = { settings: { ...settings, siteKey: "shared" } };
+    const { call, rpc } = functions({ ok: true, data: { verified: true } }, changes);
+    const init = { headers: { apikey: "public", "x-site-key": "shared" } };
+    const input = { userId, code: "١٢٣ ٤٥٦", ipAddress: "203.0.113.9" };
+    const { response, body } = await call("verify-code", input, init);
+    expect([response.status, body]).toEqual([200, { message: "Verified", verified: true }]);
+    expect(rpc.mock.calls).toEqual([
+      [
+        "check_verification_code",
+        {
+          p_user_id: userId,
+          p_proof: await hashCode("123456", settings.hashKey),
+          p_ip: "203.0.113.9",
+          p_is_own: false,
+        },
+      ],
+    ]);
+    for (const [incomplete, field] of [
+      [{ code: "123456" }, "userId"],
+      [{ userId }, "code"],
+    ] as const) {
+      const refused = await call("verify-code", incomplete, init);
+      expect([refused.response.status, refused.body.field]).toEqual([400, field]);
+    }
+    expect(rpc).toHaveBeenCalledTimes(1);
+  });
+
   test("mail a welcome on the first verification only", async () => {
     for (const first of [true, false]) {
       const data = { verified: true, email: "a@example.test", locale: "en", first };

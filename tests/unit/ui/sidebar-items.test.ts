@@ -54,6 +54,14 @@ describe("the sidebar of a role", () => {
     );
   });
 
+  it("leads an admin to these pages and to no others, such as the messages that an admin does not have", () => {
+    expect(hrefs("admin")).toEqual([
+      ...["/admin", "/admin/users", "/admin/venues", "/admin/services", "/admin/bookings"],
+      ...["/admin/payments", "/admin/search", "/admin/jobs", "/admin/settings"],
+      ...["/dashboard/profile", "/dashboard/notifications", "/", "/explore"],
+    ]);
+  });
+
   it("ends with home and the search for venues, whatever the role", () => {
     for (const role of ["guest", "host", "service_provider", "admin"] as const) {
       expect(hrefs(role).slice(-2)).toEqual(["/", "/explore"]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
+import { recurringJobs } from "./payment-system.ts";
 import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";
 import {
   type Action,
@@ -11,21 +12,20 @@ import {
   type Sequence,
   secondsUntil,
 } from "./sequence.ts";
-import { recurringJobs } from "./world.ts";
 
 type Booking = Sequence["bookings"][number];
 
 const DAY = 86_400;
 
-const hold: Action = async ({ world, random, venue, guests, bookings }) => {
+const hold: Action = async ({ system, random, venue, guests, bookings }) => {
   if (bookings.length >= 4) return null;
   const guestId = random.pick(guests);
   const date = new Date(Date.now() + random.pick([3, 20, 20, 30]) * DAY * 1000);
   const day = date.toISOString().slice(0, 10);
   const services = random.chance(0.5)
-    ? [{ id: world.parties.provider.services.get(venue.currency), quantity: 1 }]
+    ? [{ id: system.parties.provider.services.get(venue.currency), quantity: 1 }]
     : [];
-  const held = await world.call(guestId, "hold_booking", {
+  const held = await system.call(guestId, "hold_booking", {
     p_venue_id: venue.id,
     p_start: `${day}T10:00:00Z`,
     p_end: `${day}T${random.pick(["11:00", "12:30"])}:00Z`,
@@ -61,18 +61,18 @@ const onBooking =
     if (!booking) return null;
     const userId = by === "guest" ? booking.guestId : sequence.venue.hostId;
     return resultOf(
-      await sequence.world.call(userId, name, { p_booking_id: booking.id, ...args(sequence) }),
+      await sequence.system.call(userId, name, { p_booking_id: booking.id, ...args(sequence) }),
     );
   };
 
 const decideService: Action = async (sequence) => {
-  const { world, random, venue } = sequence;
+  const { system, random, venue } = sequence;
   const booking = pickBooking(sequence, (one) => one.hasService && isOpen(one));
-  const p_service_id = world.parties.provider.services.get(venue.currency);
+  const p_service_id = system.parties.provider.services.get(venue.currency);
   return (
     booking &&
     resultOf(
-      await world.call(world.parties.provider.id, "decide_booking_service", {
+      await system.call(system.parties.provider.id, "decide_booking_service", {
         p_booking_id: booking.id,
         p_service_id,
         p_decision: random.pick(["accept", "decline", "decline"]),
@@ -82,7 +82,7 @@ const decideService: Action = async (sequence) => {
 };
 
 const passTime: Action = async (sequence) => {
-  const { world, random, venue } = sequence;
+  const { system, random, venue } = sequence;
   const kind = random.weighted<string>([
     [3, "20 minutes"],
     [3, "3 hours"],
@@ -101,7 +101,7 @@ const passTime: Action = async (sequence) => {
     ? await secondsUntil(sequence, instant)
     : { "20 minutes": 1200, "3 hours": 10_800, "a day": 93_600, "4 days": 4 * DAY }[kind];
   if (seconds === null) return null;
-  await world.passTime(venue.id, Math.max(60, Math.ceil(seconds ?? 8 * DAY) + 60));
+  await system.passTime(venue.id, Math.max(60, Math.ceil(seconds ?? 8 * DAY) + 60));
   return kind;
 };
 
@@ -109,29 +109,29 @@ const passTime: Action = async (sequence) => {
 export const letEnd: Action = async (sequence) => {
   const seconds = await secondsUntil(sequence, "b.ends_at + interval '50 hours'");
   if (seconds === null) return null;
-  await sequence.world.passTime(sequence.venue.id, Math.max(60, Math.ceil(seconds)));
+  await sequence.system.passTime(sequence.venue.id, Math.max(60, Math.ceil(seconds)));
   return "ok";
 };
 
-const runJobs: Action = async ({ world, random }) => {
-  await world.makeDue(recurringJobs.filter(() => random.chance(0.6)));
-  return (await world.runJobs()) > 0 ? "ok" : "nothing to do";
+const runJobs: Action = async ({ system, random }) => {
+  await system.makeDue(recurringJobs.filter(() => random.chance(0.6)));
+  return (await system.runJobs()) > 0 ? "ok" : "nothing to do";
 };
 
-const deliver: Action = async ({ world, events }) => {
+const deliver: Action = async ({ system, events }) => {
   const taken = events.takeSome();
-  for (const event of taken) await world.deliver(event);
+  for (const event of taken) await system.deliver(event);
   return taken.length > 0 ? "ok" : null;
 };
 
-export const openAccount: Action = async ({ world, random, venue }) => {
-  const opened = await world.payments(venue.hostId, {
+export const openAccount: Action = async ({ system, random, venue }) => {
+  const opened = await system.payments(venue.hostId, {
     action: "openPayoutAccount",
     returnPath: "/host/earnings",
   });
   const { accepted, refused } = testAccounts("EG");
   const url = new URL(String(opened.body.url));
-  await world.service.post(
+  await system.service.post(
     `${url.pathname}${url.search}`,
     new URLSearchParams({
       country: "EG",
@@ -140,16 +140,16 @@ export const openAccount: Action = async ({ world, random, venue }) => {
       action: "finish",
     }),
   );
-  const refreshed = await world.payments(venue.hostId, { action: "refreshPayoutAccount" });
+  const refreshed = await system.payments(venue.hostId, { action: "refreshPayoutAccount" });
   return String(refreshed.body.status);
 };
 
-export const returnTransfer: Action = async ({ world, random }) => {
-  const sent = await world.service.sql<{ id: string }>(
+export const returnTransfer: Action = async ({ system, random }) => {
+  const sent = await system.service.sql<{ id: string }>(
     `select id from local.payment_objects where kind = 'transfer' and data ->> 'reversed' = 'false' order by seq`,
   );
   if (sent.length === 0) return null;
-  const { status } = await world.service.post(`/payments/transfers/${random.pick(sent).id}`, "");
+  const { status } = await system.service.post(`/payments/transfers/${random.pick(sent).id}`, "");
   return status === 303 ? "ok" : String(status);
 };
 
@@ -186,8 +186,8 @@ export const actions: [weight: number, name: string, run: Action][] = [
 ];
 
 /** Reads what has become of the bookings, for the next step. */
-export async function refreshBookings({ world, venue, bookings }: Sequence): Promise<void> {
-  const rows = await world.sql<Pick<Booking, "id" | "status" | "isPayable">>(
+export async function refreshBookings({ system, venue, bookings }: Sequence): Promise<void> {
+  const rows = await system.sql<Pick<Booking, "id" | "status" | "isPayable">>(
     `select b.id, private.effective_status(b) as status, private.effective_status(b) = 'held'
        or (private.effective_status(b) in ('confirmed', 'completed') and exists (
          select from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')

@@ -1,7 +1,7 @@
 import { checkDifferences, checkDisputes } from "./dispute-checks.ts";
-import type { World } from "./world.ts";
+import type { PaymentSystem } from "./payment-system.ts";
 
-type Settled = Pick<World, "sql" | "service" | "call" | "parties">;
+type Settled = Pick<PaymentSystem, "sql" | "service" | "call" | "parties">;
 
 // What must hold whatever has happened. Each returns sentences about what does not.
 
@@ -143,11 +143,11 @@ function checkBooking(sums: BookingSums): string[] {
 
 /** Checks a venue's bookings once everything has settled: database, ledger and service agree to the minor unit. */
 export async function checkSettled(
-  world: Settled,
+  system: Settled,
   venueId: string,
 ): Promise<{ problems: string[]; captured: number; refunded: number; disputed: number }> {
-  const bookings = await readSums(world, venueId);
-  const failed = await world.sql<{ kind: string; last_error: string | null }>(
+  const bookings = await readSums(system, venueId);
+  const failed = await system.sql<{ kind: string; last_error: string | null }>(
     "select kind, last_error from private.jobs where finished_at is null and last_error is not null",
   );
   const sum = (of: (booking: BookingSums) => number) =>
@@ -155,10 +155,10 @@ export async function checkSettled(
   return {
     problems: [
       ...bookings.flatMap(checkBooking),
-      ...(await checkTransfers(world)),
-      ...(await checkDisputes(world, venueId)),
+      ...(await checkTransfers(system)),
+      ...(await checkDisputes(system, venueId)),
       ...(await checkDifferences(
-        world,
+        system,
         bookings.map(({ id }) => id),
       )),
       ...failed.map(({ kind, last_error }) => `the job ${kind} failed: ${last_error}`),

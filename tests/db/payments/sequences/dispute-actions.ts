@@ -8,15 +8,15 @@ const listOpen = `select id, data ->> 'status' as status from local.payment_obje
   where kind = 'dispute' and data ->> 'status' in
     ('needs_response', 'under_review', 'warning_needs_response', 'warning_under_review') order by seq`;
 
-async function press({ world }: Sequence, path: string, outcome: string): Promise<string> {
+async function press({ system }: Sequence, path: string, outcome: string): Promise<string> {
   const body = new URLSearchParams({ outcome });
-  const { status } = await world.service.post(`/payments/${path}`, body);
+  const { status } = await system.service.post(`/payments/${path}`, body);
   return status === 303 ? outcome : String(status);
 }
 
 /** The holder of a card disputes a payment, or their bank asks about it. */
 export const openDispute: Action = async (sequence) => {
-  const charges = await sequence.world.service.sql<{ id: string }>(listCharges);
+  const charges = await sequence.system.service.sql<{ id: string }>(listCharges);
   if (charges.length === 0) return null;
   const charge = sequence.random.pick(charges);
   const outcome = sequence.random.weighted<string>([
@@ -36,21 +36,21 @@ async function decide(sequence: Sequence, { id, status }: OpenDispute): Promise<
 
 /** A bank decides a dispute, answered or not; an inquiry is withdrawn or lost. */
 export const decideDispute: Action = async (sequence) => {
-  const open = await sequence.world.service.sql<OpenDispute>(listOpen);
+  const open = await sequence.system.service.sql<OpenDispute>(listOpen);
   return open.length > 0 ? decide(sequence, sequence.random.pick(open)) : null;
 };
 
 /** Banks decide all disputes that are open; null when there are none. */
 export const decideAllDisputes: Action = async (sequence) => {
-  const open = await sequence.world.service.sql<OpenDispute>(listOpen);
+  const open = await sequence.system.service.sql<OpenDispute>(listOpen);
   const outcomes: string[] = [];
   for (const dispute of open) outcomes.push(await decide(sequence, dispute));
   return outcomes.length > 0 ? outcomes.join(" ") : null;
 };
 
 /** A dispute as an admin finds it, mostly one that waits for an answer. */
-async function pickDispute({ world, random, venue }: Sequence): Promise<string | null> {
-  const disputes = await world.sql<{ id: string; waits: boolean }>(
+async function pickDispute({ system, random, venue }: Sequence): Promise<string | null> {
+  const disputes = await system.sql<{ id: string; waits: boolean }>(
     `select d.id, d.status = 'needs_response' and d.answered_at is null as waits
      from public.disputes d
      join public.payments p on p.id = d.payment_id
@@ -71,14 +71,14 @@ export const answerDispute: Action = async (sequence) => {
     [3, "losing_evidence"],
     [5, "The guest was there."],
   ]);
-  const { adminId } = sequence.world.parties;
+  const { adminId } = sequence.system.parties;
   const args = { p_dispute_id, p_text };
-  return resultOf(await sequence.world.call(adminId, "answer_dispute", args));
+  return resultOf(await sequence.system.call(adminId, "answer_dispute", args));
 };
 
 export const acceptDispute: Action = async (sequence) => {
   const p_dispute_id = await pickDispute(sequence);
   if (!p_dispute_id) return null;
-  const { adminId } = sequence.world.parties;
-  return resultOf(await sequence.world.call(adminId, "accept_dispute", { p_dispute_id }));
+  const { adminId } = sequence.system.parties;
+  return resultOf(await sequence.system.call(adminId, "accept_dispute", { p_dispute_id }));
 };

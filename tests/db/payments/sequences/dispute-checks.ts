@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { toDispute } from "../../../../supabase/functions/_shared/payments/stripe-states.ts";
-import type { World } from "./world.ts";
+import type { PaymentSystem } from "./payment-system.ts";
 
 // What must hold of disputes, and of what admins are shown, once everything has settled.
 
-type Settled = Pick<World, "sql" | "service" | "call" | "parties">;
+type Settled = Pick<PaymentSystem, "sql" | "service" | "call" | "parties">;
 
 type Recorded = { processorId: string; status: string; amount: number; isWithdrawn: boolean };
 

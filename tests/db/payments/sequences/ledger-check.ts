@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { PaymentSystem } from "./payment-system.ts";
 
 type Entry = {
   id: string;
@@ -56,7 +56,7 @@ function createPayeeCheck() {
  * Checks the entries that are new in the ledger: each transaction, and so each currency, sums to zero, and payees are sent no
  * more than they are owed.
  */
-export function createLedgerCheck({ sql }: Pick<World, "sql">) {
+export function createLedgerCheck({ sql }: Pick<PaymentSystem, "sql">) {
   let last = "0";
   const totals = new Map<string, number>();
   const checkPayees = createPayeeCheck();
@@ -80,7 +80,7 @@ export function createLedgerCheck({ sql }: Pick<World, "sql">) {
 }
 
 /** Checks the whole ledger: each currency of each transaction sums to zero. */
-export async function checkWholeLedger({ sql }: Pick<World, "sql">): Promise<string[]> {
+export async function checkWholeLedger({ sql }: Pick<PaymentSystem, "sql">): Promise<string[]> {
   const rows = await sql<{ transaction: string; currency: string; sum: number }>(
     `select transaction_id as transaction, currency, sum(amount_minor)::float8 as sum
      from public.ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`,

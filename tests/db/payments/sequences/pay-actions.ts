@@ -32,8 +32,8 @@ const pickAttempt = ({ random, attempts }: Sequence) =>
   attempts.length > 0 ? (random.chance(0.7) ? attempts.at(-1) : random.pick(attempts)) : null;
 
 async function startPayment(sequence: Sequence, booking: Booking) {
-  const { world, attempts } = sequence;
-  const answer = await world.payments(booking.guestId, {
+  const { system, attempts } = sequence;
+  const answer = await system.payments(booking.guestId, {
     action: "start",
     bookingId: booking.id,
     details,
@@ -51,9 +51,9 @@ async function startPayment(sequence: Sequence, booking: Booking) {
   return { attempt, outcome: "ok" };
 }
 
-async function sendForm({ world }: Sequence, attempt: Attempt, path: string, body: object) {
+async function sendForm({ system }: Sequence, attempt: Attempt, path: string, body: object) {
   const { clientSecret } = attempt;
-  const response = await world.service.post(
+  const response = await system.service.post(
     `/payments/${path}`,
     JSON.stringify({ clientSecret, ...body }),
   );
@@ -73,8 +73,8 @@ const enterCard = (sequence: Sequence, attempt: Attempt) =>
 const answerBank = (sequence: Sequence, attempt: Attempt) =>
   sendForm(sequence, attempt, "authenticate", { isApproved: sequence.random.chance(0.7) });
 
-const confirmPayment = async ({ world }: Sequence, { guestId, paymentId }: Attempt) =>
-  answerOf(await world.payments(guestId, { action: "confirm", paymentId }));
+const confirmPayment = async ({ system }: Sequence, { guestId, paymentId }: Attempt) =>
+  answerOf(await system.payments(guestId, { action: "confirm", paymentId }));
 
 export const start: Action = async (sequence) => {
   const booking = pickBooking(sequence, isPayable);

@@ -3,10 +3,10 @@ import { checkSettled } from "./checks.ts";
 import { decideAllDisputes, openDispute } from "./dispute-actions.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
+import { KilledError, type PaymentSystem, recurringJobs, untilDone } from "./payment-system.ts";
 import { createRandom } from "./random.ts";
 import { randomDeposit } from "./security-actions.ts";
 import type { Action, Sequence } from "./sequence.ts";
-import { KilledError, recurringJobs, untilDone, type World } from "./world.ts";
 
 export type SequenceResult = {
   currency: string;
@@ -22,19 +22,19 @@ export type SequenceResult = {
 const MAX_ROUNDS = 12;
 
 /** Delivers what is left and runs the jobs until neither the service nor the worker has anything to do. */
-async function settle({ world, venue, events }: Sequence, minimumRounds = 3) {
-  events.add(await world.service.takeEvents());
+async function settle({ system, venue, events }: Sequence, minimumRounds = 3) {
+  events.add(await system.service.takeEvents());
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const left = events.takeAll();
-    for (const event of left) await world.deliver(event);
+    for (const event of left) await system.deliver(event);
     // Reconciliation asks about what is older than ten minutes; what nobody pays is given up after a day.
-    await world.passTime(venue.id, round === 2 ? 90_000 : 1200);
-    await world.makeDue(recurringJobs);
-    const count = await world.runJobs();
-    const followed = await world.service.takeEvents();
+    await system.passTime(venue.id, round === 2 ? 90_000 : 1200);
+    await system.makeDue(recurringJobs);
+    const count = await system.runJobs();
+    const followed = await system.service.takeEvents();
     events.add(followed);
     const isQuiet = left.length + followed.length === 0 && count <= recurringJobs.length;
-    if (round >= minimumRounds && isQuiet && !(await world.hasJobsLeft())) return;
+    if (round >= minimumRounds && isQuiet && !(await system.hasJobsLeft())) return;
   }
   throw new Error("there is always something left to do");
 }
@@ -70,23 +70,23 @@ async function end(sequence: Sequence, log: string[]) {
 
 /** Runs the sequence of a seed, and checks the ledger after each step and everything at the end. */
 export async function runSequence(
-  world: World,
+  system: PaymentSystem,
   seed: number,
   checkLedger: () => Promise<string[]>,
 ): Promise<SequenceResult> {
   const random = createRandom(seed);
-  await world.reset();
+  await system.reset();
   const currency = random.pick(currencies);
-  const venue = await world.parties.makeVenue({
+  const venue = await system.parties.makeVenue({
     currency,
     price: 3001 + random.below(90_000),
     isInstant: random.chance(0.5),
     policy: random.pick(["very_flexible", "flexible", "standard_30"]),
     securityDeposit: randomDeposit(random),
   });
-  const guests = [await world.parties.makeGuest(), await world.parties.makeGuest()];
+  const guests = [await system.parties.makeGuest(), await system.parties.makeGuest()];
   const events = createEventQueue(random);
-  const sequence: Sequence = { world, random, venue, guests, bookings: [], attempts: [], events };
+  const sequence: Sequence = { system, random, venue, guests, bookings: [], attempts: [], events };
   const log: string[] = [];
   const result = { currency, log, captured: 0, refunded: 0, disputed: 0, events: events.counts };
   const steps = 8 + random.below(18);
@@ -104,12 +104,12 @@ export async function runSequence(
       });
       if (outcome === null) continue;
       log.push(`${name}: ${outcome}`);
-      events.add(await world.service.takeEvents());
+      events.add(await system.service.takeEvents());
       const problems = await checkLedger();
       if (problems.length > 0) return { ...result, problems };
     }
     await end(sequence, log);
-    const settled = await checkSettled(world, venue.id);
+    const settled = await checkSettled(system, venue.id);
     return { ...result, ...settled, problems: [...settled.problems, ...(await checkLedger())] };
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -15,8 +15,8 @@ export const randomDeposit = ({ chance, below }: Sequence["random"]) =>
 
 /** A host claims some of a security deposit, at times more than there is; mostly where something is held. */
 export const claimSecurity: Action = async (sequence) => {
-  const { world, random, venue } = sequence;
-  const claimable = await world.sql<{ id: string }>(
+  const { system, random, venue } = sequence;
+  const claimable = await system.sql<{ id: string }>(
     "select id from public.bookings b where venue_id = $1 and private.may_claim_security(b) order by created_at",
     [venue.id],
   );
@@ -25,7 +25,7 @@ export const claimSecurity: Action = async (sequence) => {
   const booking = claimable.length > 0 ? random.pick(claimable) : anyOther();
   if (!booking) return null;
   return resultOf(
-    await world.call(venue.hostId, "claim_security_deposit", {
+    await system.call(venue.hostId, "claim_security_deposit", {
       p_booking_id: booking.id,
       p_amount_minor: 1 + random.below(random.chance(0.8) ? 2000 : 65_000),
       p_reason: "A broken window",
@@ -35,23 +35,23 @@ export const claimSecurity: Action = async (sequence) => {
 
 /** Lets the time come at which security deposits are held, has the worker hold them, and lets a confirmed booking begin. */
 export const letBegin: Action = async (sequence) => {
-  const { world, venue } = sequence;
+  const { system, venue } = sequence;
   const untilHeld = await secondsUntil(sequence, "b.starts_at - interval '47 hours'");
   if (untilHeld === null) return null;
-  if (untilHeld > 0) await world.passTime(venue.id, Math.ceil(untilHeld));
-  await world.makeDue(["collect_payments"]);
-  await world.runJobs();
+  if (untilHeld > 0) await system.passTime(venue.id, Math.ceil(untilHeld));
+  await system.makeDue(["collect_payments"]);
+  await system.runJobs();
   const untilStart = await secondsUntil(sequence, "b.starts_at");
   if (untilStart === null) return "cancelled";
-  await world.passTime(venue.id, Math.max(60, Math.ceil(untilStart) + 60));
+  await system.passTime(venue.id, Math.max(60, Math.ceil(untilStart) + 60));
   return "ok";
 };
 
 type Claim = { id: string; bookingId: string; guestId: string; status: string };
 
 /** A claim of the venue, mostly one that waits for this answer. */
-async function pickClaim({ world, random, venue }: Sequence, status: string) {
-  const claims = await world.sql<Claim>(
+async function pickClaim({ system, random, venue }: Sequence, status: string) {
+  const claims = await system.sql<Claim>(
     `select c.id, c.booking_id as "bookingId", b.guest_id as "guestId", c.status
      from private.security_claims c join public.bookings b on b.id = c.booking_id
      where b.venue_id = $1 order by b.created_at`,
@@ -65,7 +65,7 @@ export const answerClaim: Action = async (sequence) => {
   const claim = await pickClaim(sequence, "open");
   if (!claim) return null;
   const accepts = sequence.random.chance(0.4);
-  const result = await sequence.world.call(claim.guestId, "answer_security_claim", {
+  const result = await sequence.system.call(claim.guestId, "answer_security_claim", {
     p_booking_id: claim.bookingId,
     p_accepts: accepts,
     p_answer: "It was like that before",
@@ -76,9 +76,9 @@ export const answerClaim: Action = async (sequence) => {
 export const decideClaim: Action = async (sequence) => {
   const claim = await pickClaim(sequence, "contested");
   if (!claim) return null;
-  const { world, random } = sequence;
+  const { system, random } = sequence;
   return resultOf(
-    await world.call(world.parties.adminId, "decide_security_claim", {
+    await system.call(system.parties.adminId, "decide_security_claim", {
       p_claim_id: claim.id,
       p_granted_minor: random.below(random.chance(0.5) ? 2000 : 40_000),
       p_note: "We looked at the pictures",

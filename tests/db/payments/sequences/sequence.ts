@@ -1,8 +1,8 @@
 import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
 import type { EventQueue } from "./events.ts";
 import type { Venue } from "./parties.ts";
+import type { Answer, PaymentSystem } from "./payment-system.ts";
 import type { Random } from "./random.ts";
-import type { Answer, World } from "./world.ts";
 
 /** A payment that a guest has begun, in a tab of their browser. */
 export type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
@@ -18,7 +18,7 @@ type Booking = {
 };
 
 export type Sequence = {
-  world: World;
+  system: PaymentSystem;
   random: Random;
   venue: Venue;
   guests: string[];
@@ -51,10 +51,10 @@ export const hasStatus =
 
 /** Seconds until something of the venue happens by itself, from the database. */
 export async function secondsUntil(
-  { world, venue }: Sequence,
+  { system, venue }: Sequence,
   what: string,
 ): Promise<number | null> {
-  const [row] = await world.sql<{ seconds: number | null }>(
+  const [row] = await system.sql<{ seconds: number | null }>(
     `select extract(epoch from min(${what}) - now())::double precision as seconds
      from public.bookings b left join public.booking_installments i
        on i.booking_id = b.id and i.status in ('due', 'failed')

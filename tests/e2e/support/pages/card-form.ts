@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { openReview } from "../fixtures/booking";
 import type { CardSlot } from "../fixtures/card-slot";
-import { slotQuery } from "../fixtures/free-slot";
-import { localePath, type TestLocale, translator } from "../i18n";
+import { slotRequest } from "../fixtures/free-slot";
+import { type TestLocale, translator } from "../i18n";
 
 /** Cards of the payment service's test mode, by what becomes of them. */
 export const cards = {
@@ -34,16 +35,10 @@ export async function answerBank(page: Page, answer: "approve" | "refuse") {
   await button.click();
 }
 
-/** Goes through the steps of the checkout, accepts the terms and waits for the card form. */
+/** Opens the last step of the checkout with the time held, accepts the terms and waits for the card form. */
 export async function goToPayment(page: Page, locale: TestLocale, slot: CardSlot) {
-  const t = translator(locale);
-  await page.goto(localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
-  const next = page.getByRole("button", { name: t("checkout.continue"), exact: true });
-  for (const step of ["time", "extras", "details"]) {
-    await expect(page.getByRole("heading", { name: t(`checkout.headings.${step}`) })).toBeVisible();
-    await next.click();
-  }
-  await page.getByLabel(t("checkout.review.terms")).check();
+  await openReview(page, locale, slotRequest(slot));
+  await page.getByLabel(translator(locale)("checkout.review.terms")).check();
   await expect(frameOf(page).locator("#number")).toBeVisible();
 }
 

@@ -1,0 +1,88 @@
+import { playwright } from "@vitest/browser-playwright";
+import type { UserWorkspaceConfig } from "vitest/config";
+import { chromiumFlags, findChromium } from "../browser.ts";
+import { desktop } from "./support/screen-sizes.ts";
+import { fakeServerActions } from "./support/server-actions.ts";
+
+const support = (name: string) => new URL(`support/${name}`, import.meta.url).pathname;
+const root = new URL("../..", import.meta.url).pathname;
+
+/** What components import from packages: found while tests run, it would reload them. */
+const packages = [
+  "@hookform/resolvers/zod",
+  "@internationalized/date",
+  "@stripe/react-stripe-js",
+  "@stripe/stripe-js",
+  "@supabase/ssr",
+  "@supabase/supabase-js",
+  "axe-core",
+  "diff",
+  "libphonenumber-js/min",
+  "lucide-react",
+  "maplibre-gl",
+  "next-intl",
+  "next-intl/routing",
+  "next-themes",
+  "next/dynamic",
+  "react",
+  "react-aria-components",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server.browser",
+  "react-hook-form",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "sonner",
+  "uqr",
+  "vitest-browser-react",
+  "zod",
+];
+
+/**
+ * Vitest's project of the component tests: components in a browser, with the styles and messages of the site, without Next
+ * and without a backend. What the environment says to the site is not known to them.
+ */
+export async function componentsProject(): Promise<UserWorkspaceConfig> {
+  const executablePath = await findChromium();
+  return {
+    plugins: [fakeServerActions(root)],
+    resolve: {
+      alias: {
+        "@": root.replace(/\/$/, ""),
+        "next/navigation": support("next-navigation.ts"),
+        "next/link": support("next-link.tsx"),
+        "next-intl/server": support("next-intl-server.ts"),
+        "@playwright/test": support("playwright-expect.ts"),
+      },
+    },
+    define: {
+      "process.env": JSON.stringify({
+        NODE_ENV: "test",
+        TEST_ALL: process.env.TEST_ALL,
+        // Where nothing answers: only addresses are made of it.
+        NEXT_PUBLIC_SUPABASE_URL: "http://localhost:1",
+        NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+      }),
+    },
+    optimizeDeps: { include: packages, noDiscovery: true },
+    test: {
+      name: "components",
+      include: ["tests/components/**/*.test.tsx"],
+      setupFiles: ["tests/components/support/setup.ts"],
+      testTimeout: 60_000,
+      mockReset: true,
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: desktop,
+        provider: playwright({
+          launchOptions: { executablePath, args: chromiumFlags },
+          contextOptions: { locale: "en-GB", timezoneId: "Europe/Berlin", reducedMotion: "reduce" },
+        }),
+        instances: [{ browser: "chromium" }],
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { RouteGuard } from "@/components/session/route-guard";
+import { useUser } from "@/components/session/user-context";
+import { translator } from "../support/messages.ts";
+import { renderIn } from "../support/render.tsx";
+
+vi.mock("@/components/session/user-context", () => ({ useUser: vi.fn() }));
+
+type UserState = ReturnType<typeof useUser>;
+
+const t = translator("ar");
+const address = "/ar/book/1?start=a&end=b";
+const before = location.href;
+let left: { url: string; at: number }[] = [];
+
+/** Notes where the page is left for, and stays. */
+function handleNavigate(event: NavigateEvent) {
+  left.push({ url: event.destination.url, at: Date.now() });
+  event.preventDefault();
+}
+
+const guard = () => (
+  <RouteGuard user={null} confirming={t("layout.guard")}>
+    content
+  </RouteGuard>
+);
+const refreshUser = vi.fn<UserState["refreshUser"]>();
+
+/** Says whether somebody is signed in. */
+function setUser(user: { id: string } | null) {
+  const state = { user, loading: false, isSigningOut: false, refreshUser };
+  vi.mocked(useUser).mockReturnValue(state as UserState);
+}
+
+beforeEach(() => {
+  left = [];
+  history.replaceState(null, "", address);
+  navigation.addEventListener("navigate", handleNavigate);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  navigation.removeEventListener("navigate", handleNavigate);
+  history.replaceState(null, "", before);
+});
+
+test("a page whose session is over is left 500 ms after another look for a session, with its whole address to return to", async () => {
+  const look = Promise.withResolvers<void>();
+  refreshUser.mockReturnValue(look.promise);
+  setUser(null);
+  await renderIn("ar", guard());
+  await expect.element(page.getByRole("status")).toHaveTextContent(t("layout.guard"));
+  expect(refreshUser).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(left).toEqual([]);
+
+  const endedAt = Date.now();
+  look.resolve();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(left).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  const target = new URL(`/ar/signin?next=${encodeURIComponent(address)}`, location.origin).href;
+  expect(left).toEqual([{ url: target, at: endedAt + 500 }]);
+});
+
+test("a page whose session is found again in time is not left", async () => {
+  refreshUser.mockResolvedValue();
+  setUser(null);
+  const { rerender } = await renderIn("ar", guard());
+  await vi.advanceTimersByTimeAsync(400);
+  setUser({ id: "1" });
+  await rerender(guard());
+  await expect.element(page.getByText("content")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import { Thread } from "@/components/messaging/thread";
+import { useTopic } from "@/components/realtime/use-topic";
+import { markConversationRead, sendMessage } from "@/lib/messaging/actions";
+import type { Message } from "@/lib/messaging/types";
+import type { TestLocale } from "./locales.ts";
+import { translator } from "./messages.ts";
+import { renderIn } from "./render.tsx";
+
+const conversationId = "0190a1b2-0000-7000-8000-000000000001";
+export const userId = "0190a1b2-0000-7000-8000-000000000002";
+export const counterpartId = "0190a1b2-0000-7000-8000-000000000003";
+
+/** A message of the other side. */
+export const received = (id: string, body: string): Message => ({
+  id,
+  body,
+  files: [],
+  isMine: false,
+  sender: { id: counterpartId, name: "Mona", side: "host" },
+  at: "2026-05-01T10:00:00Z",
+  readAt: null,
+  hasHiddenContacts: false,
+});
+
+type Options = Parameters<typeof renderIn>[2] &
+  Partial<Pick<Parameters<typeof Thread>[0], "replies">>;
+
+/**
+ * Renders the thread of a guest with Mona, in a test that mocks `useTopic`. `delivered` has the texts that were sent, each once
+ * for a delivery; without `isOnline` a message does not arrive.
+ */
+export async function openThread(locale: TestLocale, { replies = null, ...options }: Options = {}) {
+  const t = translator(locale);
+  const state = { isOnline: true, delivered: [] as string[], messages: [received("1", "First")] };
+  const ids = new Set<string>();
+  vi.mocked(markConversationRead).mockResolvedValue({ ok: true, data: undefined } as never);
+  vi.mocked(sendMessage).mockImplementation(async ({ messageId, body }) => {
+    if (!state.isOnline) throw new TypeError("Failed to fetch");
+    if (!ids.has(messageId)) state.delivered.push(body);
+    ids.add(messageId);
+    const at = new Date().toISOString();
+    return { ok: true, data: { id: messageId, body, at, readAt: null, hasHiddenContacts: false } };
+  });
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    Response.json({ messages: state.messages, earlier: null }),
+  );
+  const thread = (
+    <Thread
+      conversationId={conversationId}
+      userId={userId}
+      counterpartName="Mona"
+      isBlocked={false}
+      replies={replies}
+      offerableBookings={[]}
+      page={{ messages: [...state.messages], earlier: null }}
+    />
+  );
+  let shown = await renderIn(locale, thread, options);
+  const text = (key: string) => t(`messaging.${key}`, { name: "Mona" });
+  const list = page.getByRole("list", { name: text("messages"), exact: true });
+  return {
+    t,
+    state,
+    list,
+    /** Leaves the conversation, and opens it again as it was when it was opened first. */
+    reopen: async () => {
+      await shown.unmount();
+      shown = await renderIn(locale, thread, options);
+    },
+    leave: () => shown.unmount(),
+    /** Tells the thread of an event of the conversation, as a broadcast does. */
+    tell: (event: string, payload: unknown = {}) => {
+      for (const [topic, handlers] of vi.mocked(useTopic).mock.calls.slice(-3)) {
+        if (topic === `conversation:${conversationId}`) handlers[event]?.(payload);
+      }
+    },
+    field: page.getByRole("textbox", { name: text("write"), exact: true }),
+    send: page.getByRole("button", { name: text("send"), exact: true }),
+    sent: (body: string) => list.getByText(body, { exact: true }),
+    pending: page.getByText(text("sending"), { exact: true }),
+    notSent: page.getByText(text("notSent.status"), { exact: true }),
+    retry: page.getByRole("button", { name: text("notSent.retry"), exact: true }),
+    remove: page.getByRole("button", { name: text("notSent.remove"), exact: true }),
+    problem: page.getByText(t("errors.offline"), { exact: true }),
+  };
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import type { Market } from "../notification-market.ts";
+import type { NotificationEvent } from "./notification-events.ts";
+
+/** A confirmed booking with a part that is due, and the payment of it that the processor knows. */
+export async function beginPayment(
+  market: Market,
+  { isOffSession = false, kind = "balance" } = {},
+) {
+  const booking = await market.request();
+  await market.decide(booking, "accept");
+  const installment = randomUUID();
+  const payment = randomUUID();
+  await market.sql(
+    `insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, created_at)
+     values ($1, $2, 1, $3, 5000, now() + interval '2 days', now() - interval '9 days')`,
+    [installment, booking.id, kind],
+  );
+  await market.sql(
+    `insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
+       is_security, processor_id)
+     select $1::uuid, b.id, $2, b.guest_id, b.currency, 5000, $5, $4, $5, 'pi_' || $1::uuid from public.bookings b where b.id = $3`,
+    [payment, installment, booking.id, isOffSession, kind === "security"],
+  );
+  const record = (status: string, capturedMinor = 5000) =>
+    market.sql("select public.record_payment('pi_' || $1::text, $2::jsonb)", [
+      payment,
+      JSON.stringify({
+        status,
+        amount_minor: 5000,
+        captured_minor: status === "captured" ? capturedMinor : 0,
+        failure_code: status === "failed" ? "card_declined" : null,
+      }),
+    ]);
+  return { booking, payment, record };
+}
+
+/** The processor of this market knows no such payment: what would be done there is left out. */
+export const forgetOrders = (market: Market) =>
+  market.sql("delete from private.jobs where kind = 'settle_payment'");
+
+async function refund(market: Market, status: string) {
+  const { booking, payment, record } = await beginPayment(market);
+  await record("captured");
+  await market.sql("delete from public.notifications where kind = 'payment_received'");
+  const id = randomUUID();
+  await market.sql(
+    "insert into public.refunds (id, payment_id, booking_id, amount_minor) values ($1, $2, $3, 900)",
+    [id, payment, booking.id],
+  );
+  await market.sql("select public.record_refund($1, $2, $3, null)", [id, `re_${id}`, status]);
+}
+
+async function dispute(market: Market, status: string) {
+  const { payment, record } = await beginPayment(market);
+  await record("captured");
+  await market.sql("delete from public.notifications where kind = 'payment_received'");
+  const state = {
+    status,
+    amount_minor: 5000,
+    reason: "fraudulent",
+    is_withdrawn: status !== "won",
+  };
+  await market.sql(
+    "select public.record_dispute('du_' || $1::text, 'pi_' || $1::text, $2::jsonb)",
+    [payment, JSON.stringify(state)],
+  );
+  await forgetOrders(market);
+}
+
+/** What the host has earned of a booking that was paid by card and has fallen due. */
+async function earn(market: Market) {
+  const { booking, record } = await beginPayment(market);
+  await record("captured");
+  await market.sql("delete from public.notifications where kind = 'payment_received'");
+  await market.sql(
+    `update public.payouts set is_collected = true, gross_minor = 5000, fee_minor = 0, net_minor = 5000,
+       due_at = now() - interval '3 days' where booking_id = $1`,
+    [booking.id],
+  );
+  await market.sql("update public.bookings set status = 'completed' where id = $1", [booking.id]);
+  await market.sql("delete from public.payout_accounts");
+  await market.sql("delete from private.payout_account_notices");
+}
+
+async function transfer(market: Market, status: string) {
+  await earn(market);
+  await market.sql(
+    "insert into public.payout_accounts (user_id, processor_id, status) values ($1, 'acct_test', 'enabled')",
+    [market.ids.host],
+  );
+  const [row] = await market.sql<{ list: { transfer_id: string }[] }>(
+    "select public.create_due_transfers() as list",
+  );
+  for (const { transfer_id } of row?.list ?? []) {
+    await market.sql("select public.record_transfer($1, $2, $3)", [
+      transfer_id,
+      `tr_${transfer_id}`,
+      status,
+    ]);
+  }
+}
+
+/** A confirmed booking that is paid by transfer, and its only part, of which a proof may wait. */
+async function beginTransfer(market: Market, { hasProof = false } = {}) {
+  const booking = await market.request();
+  await market.decide(booking, "accept");
+  const installment = randomUUID();
+  const proof = randomUUID();
+  await market.sql(
+    "insert into private.manual_payments (booking_id, method, transfer_details) values ($1, 'transfer', 'EG38 0019')",
+    [booking.id],
+  );
+  await market.sql(
+    `insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, created_at)
+     values ($1, $2, 1, 'balance', 5000, now() + interval '2 days', now() - interval '9 days')`,
+    [installment, booking.id],
+  );
+  if (hasProof) {
+    await market.sql(
+      "insert into public.payment_proofs (id, installment_id, booking_id, kind) values ($1, $2, $3, 'picture')",
+      [proof, installment, booking.id],
+    );
+  }
+  return { installment, proof };
+}
+
+/** The event that each kind of notification tells of about money. */
+export const paymentEvents = {
+  payment_received: {
+    to: "host",
+    run: async (market) => {
+      const { record } = await beginPayment(market);
+      await record("captured");
+    },
+  },
+  payment_failed: {
+    to: "guest",
+    run: async (market) => {
+      const { record } = await beginPayment(market, { isOffSession: true });
+      await record("failed");
+    },
+  },
+  balance_due: {
+    to: "guest",
+    run: async (market) => {
+      await beginPayment(market);
+      await market.sql("select public.remind_due_installments()");
+    },
+  },
+  payment_due: {
+    to: "guest",
+    run: async (market) => {
+      await beginTransfer(market);
+      await market.sql("select public.remind_due_installments()");
+    },
+  },
+  payment_proof_sent: {
+    to: "host",
+    run: async (market) => {
+      const { installment, proof } = await beginTransfer(market);
+      await market.sql(
+        "insert into storage.objects (bucket_id, name) values ('payment-proofs', $1::text || '/' || $2::text || '.webp')",
+        [installment, proof],
+      );
+      await market.as("guest", "select public.send_payment_proof($1, $2, 'picture')", [
+        installment,
+        proof,
+      ]);
+    },
+  },
+  payment_confirmed: {
+    to: "guest",
+    run: async (market) => {
+      const { installment } = await beginTransfer(market);
+      await market.as("host", "select public.confirm_manual_payment($1)", [installment]);
+    },
+  },
+  payment_proof_refused: {
+    to: "guest",
+    run: async (market) => {
+      const { proof } = await beginTransfer(market, { hasProof: true });
+      await market.as("host", "select public.refuse_payment_proof($1, $2)", [
+        proof,
+        "The amount differs",
+      ]);
+    },
+  },
+  payment_returned: {
+    to: "guest",
+    run: async (market) => {
+      const { booking, record } = await beginPayment(market);
+      await market.sql("update public.bookings set status = 'expired' where id = $1", [booking.id]);
+      await record("captured");
+      await forgetOrders(market);
+    },
+  },
+  refund_sent: { to: "guest", run: (market) => refund(market, "succeeded") },
+  dispute_opened: { to: "host", run: (market) => dispute(market, "needs_response") },
+  dispute_won: { to: "host", run: (market) => dispute(market, "won") },
+  dispute_lost: { to: "host", run: (market) => dispute(market, "lost") },
+  disputes_opened: {
+    to: "admin",
+    run: async (market) => {
+      await dispute(market, "needs_response");
+      await market.sql(
+        "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
+      );
+      await market.sql("select public.notify_admins()");
+    },
+  },
+  payments_failed: {
+    to: "admin",
+    run: async (market) => {
+      await refund(market, "failed");
+      await market.sql(
+        "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
+      );
+      await market.sql("select public.notify_admins()");
+    },
+  },
+  payout_account_needed: {
+    to: "host",
+    run: async (market) => {
+      await earn(market);
+      await market.sql("select public.create_due_transfers()");
+    },
+  },
+  payout_sent: { to: "host", run: (market) => transfer(market, "paid") },
+  payout_failed: { to: "host", run: (market) => transfer(market, "failed") },
+} satisfies Record<string, NotificationEvent>;

@@ -1,0 +1,75 @@
+import type { Market } from "../notification-market.ts";
+import type { NotificationEvent } from "./notification-events.ts";
+import { beginPayment, forgetOrders } from "./payment-events.ts";
+
+let claims = 0;
+
+/** A booking of some hours ago, each in an hour of its own, whose host claims 3,000 of the 5,000 that are held. */
+async function claim(market: Market) {
+  const { booking, record } = await beginPayment(market, { isOffSession: true, kind: "security" });
+  await record("authorized");
+  claims += 1;
+  await market.sql(
+    `update public.bookings set starts_at = at.starts, ends_at = at.ends, occupied = tstzrange(at.starts, at.ends)
+     from (select now() - make_interval(hours => $2) as starts, now() - make_interval(hours => $2, mins => -50) as ends) at
+     where id = $1`,
+    [booking.id, claims],
+  );
+  await market.as(
+    "host",
+    "select public.claim_security_deposit($1, 3000, 'The mirror is broken')",
+    [booking.id],
+  );
+  await record("captured", 3000);
+  await forgetOrders(market);
+  return booking;
+}
+
+async function contest(market: Market) {
+  const booking = await claim(market);
+  await market.as(
+    "guest",
+    "select public.answer_security_claim($1, false, 'It was broken before')",
+    [booking.id],
+  );
+  return booking;
+}
+
+/** The event that each kind of notification tells of about security deposits. */
+export const securityClaimEvents = {
+  security_failed: {
+    to: "guest",
+    run: async (market) => {
+      const { record } = await beginPayment(market, { isOffSession: true, kind: "security" });
+      await record("failed");
+    },
+  },
+  security_claimed: { to: "guest", run: claim },
+  security_contested: { to: "host", run: contest },
+  security_decided: {
+    to: "guest",
+    run: async (market) => {
+      const booking = await contest(market);
+      const [found] = await market.sql<{ id: string }>(
+        "select id from private.security_claims where booking_id = $1",
+        [booking.id],
+      );
+      await market.as(
+        "admin",
+        "select public.decide_security_claim($1, 1000, 'Half of it was old')",
+        [found?.id],
+      );
+      await forgetOrders(market);
+    },
+  },
+  claims_contested: {
+    to: "admin",
+    run: async (market) => {
+      await contest(market);
+      await market.sql(
+        "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
+      );
+      await market.sql("select public.notify_admins()");
+    },
+  },
+} satisfies Record<string, NotificationEvent>;

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Backend } from "../../supabase/local/backend.ts";
+import { attempt, makeUser, makeVenue } from "./support.ts";
+
+export type InboxMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string | null;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string; contentType: string }[];
+};
+type Person = "guest" | "host" | "provider" | "admin";
+type Booking = { id: string; reference: string; starts_at: string };
+
+const day = 86_400_000;
+
+/**
+ * A host with a venue, a provider with a service there, a guest and an admin, who do what the product's
+ * functions allow them. The guest and the provider read Arabic.
+ */
+export async function createMarket(backend: Backend) {
+  const { sql } = backend;
+  const ids: Record<Person, string> = {
+    guest: await makeUser(backend),
+    host: await makeUser(backend, "host"),
+    provider: await makeUser(backend, "service_provider"),
+    admin: await makeUser(backend, "admin"),
+  };
+  const addressOf = (person: Person) => `${ids[person]}@mahfil.test`;
+  await sql("update public.users set is_verified = true, first_name = 'Layla'");
+  await sql("update public.users set locale = 'ar' where id in ($1, $2)", [
+    ids.guest,
+    ids.provider,
+  ]);
+  await sql(
+    "insert into public.venue_types (id, slug, name, name_ar) values (md5('type')::uuid, 'test-type', 'Hall', 'قاعة')",
+  );
+  await sql(
+    `insert into public.service_categories (id, slug, name, name_ar)
+     values (md5('category')::uuid, 'test-music', 'Music', 'موسيقى')`,
+  );
+  await sql(
+    "insert into public.service_providers (user_id, business_name, status) values ($1, 'Band', 'active')",
+    [ids.provider],
+  );
+  const venueId = await makeVenue(backend, { hostId: ids.host });
+  await sql(
+    `update public.venues set type_id = md5('type')::uuid, address = 'Street 1', city = 'Cairo', latitude = 30,
+      longitude = 31, images = array[host_id || '/a.webp'], name = 'Nile Hall', name_ar = 'قاعة النيل' where id = $1`,
+    [venueId],
+  );
+  let days = 0;
+
+  /** Runs a statement as one of them; throws its error code. */
+  async function as<R>(person: Person, text: string, params: unknown[] = []): Promise<R> {
+    const { row, error } = await attempt<R>(backend, ids[person], text, params);
+    if (error || !row) throw new Error(error ?? "no row");
+    return row;
+  }
+
+  /** Runs the jobs that are due, and returns the mails that this person received by it, oldest first. */
+  async function runJobs(person: Person): Promise<InboxMail[]> {
+    await sql("delete from local.inbox");
+    const response = await fetch(`${backend.url}/functions/v1/run-jobs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${backend.secretKey}` },
+    });
+    const counts = await response.json();
+    if (counts.failed !== 0) throw new Error(`jobs failed: ${JSON.stringify(counts)}`);
+    const mails: InboxMail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
+    return mails.filter(({ to }) => to === addressOf(person)).reverse();
+  }
+
+  /** A service of the provider, which guests can book at the venue. */
+  async function makeService(status = "active"): Promise<string> {
+    const id = randomUUID();
+    await sql(
+      `insert into public.services (id, provider_id, category_id, name, name_ar, description, price, city, status)
+       values ($1, $2, md5('category')::uuid, 'Oud quartet', 'رباعي العود', 'About', 3000, 'Cairo', $3)`,
+      [id, ids.provider, status],
+    );
+    return id;
+  }
+
+  /** A request of the guest for a time that nobody has, with a service if one is named. */
+  async function request(serviceId?: string): Promise<Booking> {
+    days += 1;
+    const start = new Date(Math.ceil(Date.now() / day) * day + (20 + days) * day);
+    const services = serviceId ? [{ id: serviceId, quantity: 1 }] : [];
+    const { booking } = await as<{ booking: Booking }>(
+      "guest",
+      `select to_jsonb(public.hold_booking($1, $2, $2::timestamptz + interval '4 hours', 80, gen_random_uuid(), '[]',
+        $3::jsonb)) as booking`,
+      [venueId, start.toISOString(), JSON.stringify(services)],
+    );
+    await as(
+      "guest",
+      `select public.submit_booking($1, '{"contact_name": "Layla", "phone": "", "terms": true}')`,
+      [booking.id],
+    );
+    return booking;
+  }
+
+  const decide = (booking: Booking, decision: string, reason: string | null = null) =>
+    as("host", "select public.decide_booking($1, $2, $3)", [booking.id, decision, reason]);
+
+  return { ids, venueId, sql, as, runJobs, makeService, request, decide, addressOf };
+}
+
+export type Market = Awaited<ReturnType<typeof createMarket>>;

@@ -1,0 +1,62 @@
+import type { ChosenTests, Group } from "./choose-tests.ts";
+import type { Mutant } from "./mutant.ts";
+import type { GroupOutcome, MutantResult } from "./results.ts";
+import { type GroupRun, runGroup } from "./run-group.ts";
+import type { Worktree } from "./worktree.ts";
+
+export type Meeting = {
+  worktree: Pick<Worktree, "path" | "apply" | "restore">;
+  chosen: ChosenTests;
+  groups: readonly Group[];
+  doesMeetAll: boolean;
+  isWholeRun: boolean;
+  limitMs: number;
+  /** Test files that fail without a mutant; those that are found are added. */
+  unreliable: Set<string>;
+  /** Test files that have passed without a mutant; those that are found are added. */
+  reliable: Set<string>;
+  run?: (run: GroupRun) => Promise<GroupOutcome>;
+};
+
+/**
+ * Runs one group on the mutant. A failure counts when the same files pass without the mutant; those that do not are left
+ * out, and the group runs again.
+ */
+async function meetGroup(mutant: Mutant, group: Group, meeting: Meeting): Promise<GroupOutcome> {
+  const { worktree, chosen, isWholeRun, limitMs, unreliable, reliable, run = runGroup } = meeting;
+  for (;;) {
+    const tests = chosen[group].filter((path) => !unreliable.has(path));
+    const settings = { worktree: worktree.path, group, isWholeRun, limitMs };
+    worktree.apply(mutant);
+    const outcome = await run({ ...settings, tests });
+    const unknown = outcome.failed.filter((path) => !reliable.has(path));
+    if (outcome.status !== "failed" || unknown.length < outcome.failed.length) return outcome;
+    worktree.restore();
+    const checked = unknown.length > 0 ? unknown : tests;
+    const without = await run({ ...settings, tests: checked });
+    if (without.status === "passed") {
+      for (const path of checked) reliable.add(path);
+      return outcome;
+    }
+    const found = without.failed.length > 0 ? without.failed : checked;
+    for (const path of found) unreliable.add(path);
+  }
+}
+
+/** Lets a mutant meet the groups in their order until one fails, and returns what `known` has and what was found. */
+export async function meetTests(
+  mutant: Mutant,
+  known: MutantResult["groups"],
+  meeting: Meeting,
+): Promise<MutantResult> {
+  const outcomes = { ...known };
+  for (const group of meeting.groups) {
+    const decided = Object.values(outcomes).some(
+      ({ status }) => status === "failed" || status === "invalid",
+    );
+    if (decided && !meeting.doesMeetAll) break;
+    outcomes[group] ??= await meetGroup(mutant, group, meeting);
+  }
+  meeting.worktree.restore();
+  return { mutant, groups: outcomes };
+}

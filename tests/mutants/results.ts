@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Group } from "./choose-tests.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** How a group met a mutant. `invalid` is a mutant that the database does not accept, which tells nothing about the tests. */
+export type GroupOutcome = {
+  status: "passed" | "failed" | "invalid" | "time limit" | "no tests";
+  /** The test files that failed. */
+  failed: string[];
+  seconds: number;
+};
+
+export type MutantResult = { mutant: Mutant; groups: Partial<Record<Group, GroupOutcome>> };
+
+export type Results = {
+  commit: string;
+  seed: number;
+  isWholeRun: boolean;
+  /** Test files that fail without a mutant too. */
+  unreliable: string[];
+  results: MutantResult[];
+};
+
+/** Reads results that were written before; null when there are none. */
+export function readResults(file: string): Results | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/** Replaces the file as a whole, so that an end at any moment leaves the results before or after. */
+export function writeResults(file: string, results: Results): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, `${JSON.stringify(results, null, 2)}\n`);
+  renameSync(`${file}.part`, file);
+}
+
+/** The first group that failed, with its files; null when none did. */
+function findKiller({ groups }: MutantResult): string | null {
+  for (const [group, outcome] of Object.entries(groups)) {
+    if (outcome.status === "failed") return `${group}: ${outcome.failed.join(", ") || "the run"}`;
+  }
+  return null;
+}
+
+const hasStatus = ({ groups }: MutantResult, status: GroupOutcome["status"]) =>
+  Object.values(groups).some((outcome) => outcome.status === status);
+
+/** What became of a mutant, in one word. */
+export function getFate(result: MutantResult): "killed" | "survived" | "invalid" | "undecided" {
+  if (findKiller(result)) return "killed";
+  if (hasStatus(result, "invalid")) return "invalid";
+  return hasStatus(result, "time limit") ? "undecided" : "survived";
+}
+
+/** The table of a run, in Markdown, and a line with its sums. */
+export function formatResults({ results, unreliable }: Results): string {
+  const rows = results.map((result) => {
+    const { path, line, kind } = result.mutant;
+    const fate = getFate(result);
+    const met = Object.entries(result.groups).filter(([, { status }]) => status !== "no tests");
+    const rest =
+      fate === "killed" ? "" : `${fate} (${met.map(([group]) => group).join(", ") || "no tests"})`;
+    return `| ${path}:${line} | ${kind} | ${findKiller(result) ?? ""} | ${rest} |`;
+  });
+  const fates = Map.groupBy(results, getFate);
+  const sums = [...fates].map(([fate, of]) => `${of.length} ${fate}`).join(", ");
+  const left =
+    unreliable.length > 0 ? [`Left out, they fail without a mutant: ${unreliable.join(", ")}`] : [];
+  return [
+    "| place | kind | killed by | survived |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+    sums,
+    ...left,
+  ].join("\n");
+}

@@ -1,0 +1,34 @@
+import { splitSqlStatements } from "@supabase/lite";
+
+/** A statement of a file with its place. */
+export type SqlStatement = { text: string; start: number };
+
+/** Returns the text with comments and literals as spaces, so that only code is left at the same places. */
+export const hideLiterals = (text: string): string =>
+  text.replace(/--[^\n]*|'(?:[^']|'')*'/g, (part) => part.replace(/[^\n]/g, " "));
+
+/** The statements of a file, without the comments before them. */
+export function locateStatements(text: string): SqlStatement[] {
+  let from = 0;
+  return splitSqlStatements(text).flatMap((part) => {
+    const at = text.indexOf(part, from);
+    if (at < 0) return [];
+    from = at + part.length;
+    const lead = /^(?:\s|--[^\n]*\n)*/.exec(part)?.[0].length ?? 0;
+    return [{ text: part.slice(lead), start: at + lead }];
+  });
+}
+
+/** The object that a statement makes: a function by its name, a policy by its table; null for other statements. */
+export function readObjectName(statement: string): string | null {
+  const pattern = /^create (?:(?:or replace )?function ([\w."]+)|policy "?[^"]+"?\s+on ([\w."]+))/i;
+  const found = pattern.exec(statement);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** The statements that put a function or policy in the place of the one that a database has. */
+export function formatReplacement(statement: string): string {
+  const policy = /^create policy ("[^"]+"|\w+)\s+on ([\w.]+)/i.exec(statement);
+  if (policy) return `drop policy ${policy[1]} on ${policy[2]};\n${statement};\n`;
+  return `${statement.replace(/^create (?:or replace )?function/i, "create or replace function")};\n`;
+}
