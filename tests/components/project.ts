@@ -7,6 +7,38 @@ import { fakeServerActions } from "./support/server-actions.ts";
 const support = (name: string) => new URL(`support/${name}`, import.meta.url).pathname;
 const root = new URL("../..", import.meta.url).pathname;
 
+/** What components import from packages: found while tests run, it would reload them. */
+const packages = [
+  "@guidepup/virtual-screen-reader",
+  "@hookform/resolvers/zod",
+  "@internationalized/date",
+  "@stripe/react-stripe-js",
+  "@stripe/stripe-js",
+  "@supabase/ssr",
+  "@supabase/supabase-js",
+  "axe-core",
+  "diff",
+  "libphonenumber-js/min",
+  "lucide-react",
+  "maplibre-gl",
+  "next-intl",
+  "next-intl/routing",
+  "next-themes",
+  "next/dynamic",
+  "react",
+  "react-aria-components",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server.browser",
+  "react-hook-form",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "sonner",
+  "uqr",
+  "vitest-browser-react",
+  "zod",
+];
+
 /**
  * Vitest's project of the component tests: components in a browser, with the styles and messages of the site, without Next
  * and without a backend. What the environment says to the site is not known to them.
@@ -24,16 +56,21 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
         "@playwright/test": support("playwright-expect.ts"),
       },
     },
-    // All that a test may import is prepared at once: what is found later reloads the page under a test.
-    optimizeDeps: { entries: ["components/**/*.tsx", "tests/components/**/*.{ts,tsx}"] },
     define: {
-      "process.env": JSON.stringify({ NODE_ENV: "test", TEST_ALL: process.env.TEST_ALL }),
+      "process.env": JSON.stringify({
+        NODE_ENV: "test",
+        TEST_ALL: process.env.TEST_ALL,
+        // Where nothing answers: only addresses are made of it.
+        NEXT_PUBLIC_SUPABASE_URL: "http://localhost:1",
+        NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+      }),
     },
+    optimizeDeps: { include: packages, noDiscovery: true },
     test: {
       name: "components",
       include: ["tests/components/**/*.test.tsx"],
       setupFiles: ["tests/components/support/setup.ts"],
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       mockReset: true,
       expect: { poll: { timeout: 10_000 } },
       browser: {

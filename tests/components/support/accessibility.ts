@@ -1,18 +1,18 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** Expects no finding of axe in what is rendered, and nothing that sticks out of the screen. */
-export async function expectAccessible(): Promise<void> {
+/** Expects no finding of axe in what a selector names, or on the whole page, and nothing that sticks out of the screen. */
+export async function expectAccessible(within = "body"): Promise<void> {
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }
-  const { violations } = await axe.run(document.body, {
+  const { violations } = await axe.run(within, {
     resultTypes: ["violations"],
     // The heading belongs to the page, not to the component.
     rules: { "page-has-heading-one": { enabled: false } },
   });
-  const problems = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  const problems = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
   );
   expect(problems).toEqual([]);
   expectNoOverflow();
@@ -25,11 +25,16 @@ export function expectNoOverflow(): void {
 }
 
 /** Expects no finding of axe in the light and in the dark theme. */
-export async function expectAccessibleInBothThemes(): Promise<void> {
+export async function expectAccessibleInBothThemes(within?: string): Promise<void> {
   const { classList } = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  // Parts outside of the window would keep the colours of the theme before until they are rendered.
+  sheet.replaceSync("* { transition: none !important; content-visibility: visible !important; }");
+  document.adoptedStyleSheets = [sheet];
   for (const isDark of [false, true]) {
     classList.toggle("dark", isDark);
-    await expectAccessible();
+    await expectAccessible(within);
   }
   classList.remove("dark");
+  document.adoptedStyleSheets = [];
 }

@@ -1,20 +1,19 @@
-// Stands in for `next-intl/server` in component tests: the language is the page's.
-import { createTranslator } from "next-intl";
+// Stands in for `next-intl/server` in component tests, so that a test can await a component of the server.
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
+import type { TestLocale } from "./locales.ts";
 import { messagesOf } from "./messages.ts";
 
-const localeOfPage = () => (document.documentElement.lang === "ar" ? "ar" : "en");
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-type Request = string | { namespace?: string; locale?: "en" | "ar" };
+export const getLocale = async (): Promise<TestLocale> =>
+  document.documentElement.lang === "ar" ? "ar" : "en";
 
-export const getLocale = async () => localeOfPage();
+export const getMessages = async () => messagesOf(await getLocale());
 
-export const getMessages = async () => messagesOf(localeOfPage());
-
-export async function getTranslations(request?: Request) {
-  const options = typeof request === "string" ? { namespace: request } : request;
-  const locale = options?.locale ?? localeOfPage();
-  const messages = messagesOf(locale);
-  return createTranslator({ locale, messages, namespace: options?.namespace as never });
+export async function getTranslations(
+  request: Namespace | { namespace: Namespace; locale?: TestLocale },
+) {
+  const { namespace, locale = await getLocale() } =
+    typeof request === "string" ? { namespace: request } : request;
+  return createTranslator({ locale, messages: messagesOf(locale), namespace, timeZone: "UTC" });
 }
-
-export const setRequestLocale = (_locale: string): void => {};

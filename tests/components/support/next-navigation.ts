@@ -1,4 +1,4 @@
-// Stands in for `next/navigation` in component tests: an address that is kept in memory.
+// Stands in for `next/navigation` in component tests: the address is that of the test's own window.
 import { useMemo, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 import { splitLocale } from "../../../lib/i18n/paths.ts";
@@ -6,60 +6,64 @@ import { splitLocale } from "../../../lib/i18n/paths.ts";
 type Options = { scroll?: boolean };
 
 const listeners = new Set<() => void>();
-let entries = ["/"];
-let position = 0;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
 }
-
-function show(nextEntries: string[], nextPosition: number) {
-  entries = nextEntries;
-  position = nextPosition;
-  for (const listener of listeners) listener();
-}
-
-const resolveHref = (href: string) => {
-  const { pathname, search, hash } = new URL(href, new URL(getAddress(), location.origin));
-  return pathname + search + hash;
-};
 
 /** Returns the path and query that the components see. */
-export const getAddress = (): string => entries[position] ?? "/";
+export const getAddress = (): string => location.pathname + location.search;
 
-/** Begins a history at this address. */
-export const setAddress = (address: string): void => show([address], 0);
+/** Shows an address in place of the present one. */
+export const setAddress = (address: string): void => navigate("replaceState", address);
+
+// As Next's router does, for what changes the address past it.
+for (const method of ["pushState", "replaceState"] as const) {
+  const original = history[method];
+  history[method] = (...change) => {
+    original.apply(history, change);
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+}
+
+const navigate = (method: "pushState" | "replaceState", href: string) =>
+  history[method](null, "", href);
 
 /** The router of `useRouter`: mocks that change the address as Next does. */
 export const router = {
-  push: vi.fn((href: string, _options?: Options) =>
-    show([...entries.slice(0, position + 1), resolveHref(href)], position + 1),
-  ),
-  replace: vi.fn((href: string, _options?: Options) =>
-    show(entries.with(position, resolveHref(href)), position),
-  ),
-  back: vi.fn(() => show(entries, Math.max(0, position - 1))),
-  forward: vi.fn(() => show(entries, Math.min(entries.length - 1, position + 1))),
+  push: vi.fn((href: string, _options?: Options) => {
+    // As Next does: an address that is shown already is no further step.
+    const isShown = new URL(href, location.href).href === location.href;
+    navigate(isShown ? "replaceState" : "pushState", href);
+  }),
+  replace: vi.fn((href: string, _options?: Options) => navigate("replaceState", href)),
+  back: vi.fn(() => history.back()),
+  forward: vi.fn(() => history.forward()),
   refresh: vi.fn(() => {}),
   prefetch: vi.fn((_href: string) => {}),
 };
 
-const useUrl = () =>
-  new URL(useSyncExternalStore(subscribe, getAddress, getAddress), location.origin);
+const useAddress = () => useSyncExternalStore(subscribe, getAddress, getAddress);
 
 export const useRouter = () => router;
 
-export const usePathname = (): string => useUrl().pathname;
+export const usePathname = (): string => new URL(useAddress(), location.origin).pathname;
 
 export function useSearchParams(): URLSearchParams {
-  const { search } = useUrl();
+  const { search } = new URL(useAddress(), location.origin);
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 export const useParams = () => ({ locale: splitLocale(usePathname()).locale });
 
-/** Next's own errors, which it throws to redirect, are none here. */
+/** Rethrows nothing: no error of Next's own is thrown here. */
 export const unstable_rethrow = (_error: unknown): void => {};
 
 export function redirect(href: string): never {

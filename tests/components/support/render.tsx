@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
 import { type RenderResult, render } from "vitest-browser-react";
+import { UserProvider } from "../../../components/session/user-context.tsx";
 import { localizePath } from "../../../lib/i18n/paths.ts";
 import { directionOf } from "../../../lib/i18n/routing.ts";
 import type { TestLocale } from "./locales.ts";
@@ -18,10 +19,13 @@ type Options = {
   container?: "main" | "div";
 };
 
-/** Renders an element as a page in that language would, with all its messages and what the root layout gives it. */
+/**
+ * Renders an element as a page in that language would, with all its messages and what the root layout gives it. A component
+ * of the server is awaited in a function: `() => Filters({ … })`.
+ */
 export async function renderIn(
   locale: TestLocale,
-  element: ReactNode,
+  element: ReactNode | (() => Promise<ReactNode>),
   { screen = desktop, theme = "light", address = "/", container = "main" }: Options = {},
 ): Promise<RenderResult> {
   await page.viewport(screen.width, screen.height);
@@ -33,12 +37,13 @@ export async function renderIn(
   setAddress(localizePath(locale, address));
   const wrap = (inner: ReactNode) => (
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      {inner}
+      <UserProvider>{inner}</UserProvider>
     </NextIntlClientProvider>
   );
+  const content = typeof element === "function" ? await element() : element;
   const root = document.createElement(container);
   document.body.append(root);
-  const screenOf = await render(wrap(element), { container: root, baseElement: document.body });
+  const screenOf = await render(wrap(content), { container: root, baseElement: document.body });
   await document.fonts.ready;
   return {
     ...screenOf,

@@ -5,6 +5,7 @@ import "./locators.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 let messages: string[] = [];
+const address = location.href;
 
 document.body.className = "flex min-h-dvh flex-col bg-page text-ink";
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  history.replaceState(null, "", address);
   localStorage.clear();
   sessionStorage.clear();
   expect(messages).toEqual([]);

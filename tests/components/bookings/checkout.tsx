@@ -1,0 +1,239 @@
+import type { ComponentType } from "react";
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import type { CheckoutProps } from "@/components/bookings/one-page-checkout";
+import { holdBooking } from "@/lib/bookings/actions";
+import type { CheckoutVenue, Extra, Selection } from "@/lib/bookings/types";
+import { getExtraPrices, getQuote } from "@/lib/quotes/actions";
+import type { ExtraPrices, PriceLine, Quote } from "@/lib/quotes/types";
+import { addDays, todayIn } from "@/lib/shared/calendar-day";
+import { formatMoney, withFee } from "@/lib/shared/money";
+import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
+import type { View } from "../support/views.ts";
+import { slotsOf } from "../venues/venue-detail.ts";
+
+export const day = addDays(todayIn("Africa/Cairo"), 41);
+export const guests = 20;
+const feePercent = 5;
+const pricePerDay = 100_000;
+/** The total of a day without extras. */
+export const dayTotal = withFee(pricePerDay, feePercent);
+
+export const selectionOfDay: Selection = {
+  day,
+  start: "10:00",
+  endDay: day,
+  end: "18:00",
+  guests,
+  addons: {},
+  services: {},
+  hours: {},
+};
+
+/** An add-on, priced once for a booking, with what is different about it. */
+export const extra = (id: string, changed: Partial<Extra> = {}): Extra => ({
+  id,
+  kind: "addon",
+  name: { en: id, ar: id },
+  description: { en: "", ar: "" },
+  pricing: "per_booking",
+  priceMinor: 100_000,
+  maxQuantity: 100,
+  stock: null,
+  provider: "",
+  category: null,
+  image: null,
+  rating: { average: 0, count: 0 },
+  ...changed,
+});
+
+const checkoutVenue = (extras: Extra[]): CheckoutVenue => ({
+  id: "11111111-1111-4111-8111-111111111111",
+  name: { en: "Nile Hall", ar: "قاعة النيل" },
+  city: { en: "Cairo", ar: "القاهرة" },
+  image: null,
+  timeZone: "Africa/Cairo",
+  capacity: 200,
+  currency: "EGP",
+  feePercent,
+  isPricedByDay: true,
+  policy: "flexible",
+  instant: true,
+  bookingWindowMonths: 12,
+  minimumHours: 1,
+  extras,
+  events: [{ slug: "wedding", name: { en: "Wedding", ar: "زفاف" } }],
+});
+
+type Period = Pick<Parameters<typeof getQuote>[0], "start" | "end">;
+type Chosen = Omit<Parameters<typeof getQuote>[0], "venueId">;
+
+/** How many hours the venue is open in a time: in all, and on its first day. */
+export type OpenHours = (period: Period) => { all: number; firstDay: number };
+
+const hoursBetween = ({ start, end }: Period) => {
+  const all = (Date.parse(end) - Date.parse(start)) / 3_600_000;
+  return { all, firstDay: all };
+};
+
+/** Answers the actions of prices and holds as the backend would, for these extras. */
+function answerActions(extras: Extra[], openHours: OpenHours) {
+  const priceOf = (
+    each: Extra,
+    chosen: Chosen,
+    considered?: Pick<Chosen, "hours"> & { quantities: Record<string, number> },
+  ) => {
+    const { all, firstDay } = openHours(chosen);
+    const quantity =
+      chosen.addons?.[each.id] ??
+      chosen.services?.[each.id] ??
+      considered?.quantities[each.id] ??
+      1;
+    const wanted = chosen.hours?.[each.id] ?? considered?.hours?.[each.id] ?? firstDay;
+    const hours = each.pricing === "per_hour" ? Math.min(wanted, all) : null;
+    const people = each.pricing === "per_person" ? guests : 1;
+    return { quantity, hours, netMinor: each.priceMinor * quantity * people * (hours ?? 1) };
+  };
+  const linesOf = (chosen: Chosen): PriceLine[] => {
+    const days = Math.ceil((Date.parse(chosen.end) - Date.parse(chosen.start)) / 86_400_000);
+    const lines: PriceLine[] = [
+      {
+        kind: "daily",
+        label: { en: "", ar: "" },
+        quantity: days,
+        unitMinor: pricePerDay,
+        amountMinor: days * pricePerDay,
+      },
+      ...extras
+        .filter(({ id }) => chosen.addons?.[id] ?? chosen.services?.[id])
+        .map((each) => {
+          const { quantity, hours, netMinor } = priceOf(each, chosen);
+          const shared = {
+            kind: each.kind,
+            label: each.name,
+            unitMinor: each.priceMinor,
+            amountMinor: netMinor,
+          };
+          return hours === null
+            ? { ...shared, quantity }
+            : { ...shared, quantity: quantity * hours, count: quantity, hours };
+        }),
+    ];
+    const net = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const fee = withFee(net, feePercent) - net;
+    return [
+      ...lines,
+      {
+        kind: "service_fee",
+        label: { en: "", ar: "" },
+        quantity: 1,
+        unitMinor: fee,
+        amountMinor: fee,
+        percent: feePercent,
+      },
+    ];
+  };
+  const totalOf = (lines: PriceLine[]) =>
+    lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  vi.mocked(getQuote).mockImplementation(async (request) => {
+    const lines = linesOf(request as Chosen);
+    const quote: Quote = {
+      currency: "EGP",
+      lines,
+      totalMinor: totalOf(lines),
+      problems: [],
+      refund: { fullUntil: null, halfUntil: null },
+      openHours: openHours(request as Chosen).all,
+      paymentSchedule: null,
+      paymentMethods: [],
+      manualSchedule: null,
+      securityDeposit: null,
+      tax: null,
+    };
+    return { ok: true, data: quote };
+  });
+  vi.mocked(getExtraPrices).mockImplementation(async (request) => {
+    const { considered, ...chosen } = request as Chosen & {
+      considered: { quantities: Record<string, number>; hours: Record<string, number> };
+    };
+    const prices = extras.map((each) => {
+      const { quantity, hours, netMinor } = priceOf(each, chosen, considered);
+      return [each.id, { quantity, hours, priceMinor: withFee(netMinor, feePercent) }] as const;
+    });
+    const data: ExtraPrices = {
+      openHours: openHours(chosen).all,
+      prices: Object.fromEntries(prices),
+    };
+    return { ok: true, data };
+  });
+  vi.mocked(holdBooking).mockImplementation(async (request) => {
+    const lines = linesOf(request as Chosen);
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    return {
+      ok: true,
+      data: {
+        id: "22222222-2222-4222-8222-222222222222",
+        status: "held",
+        expiresAt,
+        lines,
+        totalMinor: totalOf(lines),
+      },
+    };
+  });
+}
+
+/** Shows a checkout of a venue with these extras, as its page does. */
+export async function renderCheckout(
+  { locale, screen, t }: Pick<View, "locale" | "screen" | "t">,
+  Checkout: ComponentType<CheckoutProps>,
+  {
+    extras = [],
+    selection = selectionOfDay,
+    openHours = hoursBetween,
+  }: { extras?: Extra[]; selection?: Selection; openHours?: OpenHours } = {},
+): Promise<void> {
+  answerActions(extras, openHours);
+  const venue = checkoutVenue(extras);
+  answerRequests({
+    "/api/availability": (url) =>
+      url.searchParams.has("day") ? slotsOf(url.searchParams.get("day") ?? "") : [],
+    "/api/bookings/22222222-2222-4222-8222-222222222222/draft": () => ({}),
+  });
+  await renderIn(
+    locale,
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+      <h1 className="mb-6 text-2xl">{t("checkout.title")}</h1>
+      <Checkout
+        venue={venue}
+        guestId="33333333-3333-4333-8333-333333333333"
+        initialSelection={selection}
+        initialQuote={null}
+        initialHold={null}
+        isInitialHoldExpired={false}
+        initialDetails={{
+          contactName: "Nadia Test",
+          phone: "+201001234567",
+          eventType: "",
+          message: "",
+        }}
+        hasDraft={false}
+        linkedTotalMinor={null}
+        picture={null}
+        hasUnavailableExtras={false}
+        rules={null}
+        Payment={() => null}
+      />
+    </div>,
+    { screen, address: `/booking/${venue.id}` },
+  );
+}
+
+/** The button of a checkout that goes on, where it is shown. */
+export const continueButton = ({ t }: Pick<View, "t">) =>
+  page.getByRole("button", { name: t("checkout.continue"), exact: true });
+
+export const amountIn = ({ locale }: Pick<View, "locale">) => ({
+  money: (minor: number) => formatMoney(minor, "EGP", locale),
+  full: (minor: number) => formatMoney(minor, "EGP", locale, { full: true }),
+});

@@ -1,0 +1,21 @@
+import { vi } from "vitest";
+
+type Answer = (url: URL, request: { init?: RequestInit }) => unknown;
+
+/**
+ * Answers requests for these paths of the site with JSON: what the function of a path returns, once it does. Returns the
+ * addresses that were requested of them, as they are requested.
+ */
+export function answerRequests(answers: Record<string, Answer>): URL[] {
+  const requested: URL[] = [];
+  const { fetch } = window;
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const answer = answers[url.pathname];
+    if (!answer) return fetch(input, init);
+    requested.push(url);
+    const body = await answer(url, { init });
+    return body instanceof Response ? body : Response.json(body);
+  });
+  return requested;
+}
