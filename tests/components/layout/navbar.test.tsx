@@ -7,7 +7,7 @@ import { translator } from "../support/messages.ts";
 import { getAddress } from "../support/next-navigation.ts";
 import { renderServerIn } from "../support/server-components.tsx";
 import { signInAs } from "../support/users.ts";
-import { desktop, phone } from "../support/views.ts";
+import { desktop, phone, type Screen } from "../support/views.ts";
 
 vi.mock("@/components/session/user-context", () => ({ useUser: vi.fn() }));
 vi.mock("@/components/realtime/presence-tracker", () => ({ PresenceTracker: () => null }));
@@ -17,7 +17,10 @@ const pathIn = (locale: TestLocale, path: string) =>
   locale === "ar" ? `/ar${path === "/" ? "" : path}` : path;
 
 /** Renders a page of the site that is longer than the screen. */
-const openSite = (locale: TestLocale, { screen = desktop, address = "/about" } = {}) =>
+const openSite = (
+  locale: TestLocale,
+  { screen = desktop, address = "/about" }: { screen?: Screen; address?: string } = {},
+) =>
   renderServerIn(
     locale,
     <ThemeProvider>

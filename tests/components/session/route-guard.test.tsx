@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RouteGuard } from "@/components/session/route-guard";
 import { useUser } from "@/components/session/user-context";
+import { roleFlags } from "@/lib/auth/role-flags";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
 
@@ -30,7 +31,11 @@ const refreshUser = vi.fn<UserState["refreshUser"]>();
 /** Says whether somebody is signed in. */
 function setUser(user: { id: string } | null) {
   const state = { user, loading: false, isSigningOut: false, refreshUser };
-  vi.mocked(useUser).mockReturnValue(state as UserState);
+  vi.mocked(useUser).mockReturnValue({
+    ...roleFlags(null),
+    isAuthenticated: user !== null,
+    ...state,
+  } as UserState);
 }
 
 beforeEach(() => {
