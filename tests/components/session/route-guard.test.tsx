@@ -35,12 +35,15 @@ const refreshUser = vi.fn<UserState["refreshUser"]>();
 
 /** Says whether somebody is signed in. */
 function setUser(user: { id: string } | null) {
-  const state = { user, loading: false, isSigningOut: false, refreshUser };
   vi.mocked(useUser).mockReturnValue({
     ...roleFlags(null),
+    user: user as UserState["user"],
+    loading: false,
     isAuthenticated: user !== null,
-    ...state,
-  } as UserState);
+    isSigningOut: false,
+    signOut: async () => {},
+    refreshUser,
+  });
 }
 
 beforeEach(() => {
