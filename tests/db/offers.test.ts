@@ -80,10 +80,10 @@ async function requestBooking() {
   return { bookingId, conversations };
 }
 
-type World = Awaited<ReturnType<typeof requestBooking>>;
+type RequestedBooking = Awaited<ReturnType<typeof requestBooking>>;
 
 async function sendOffer(
-  { bookingId, conversations }: World,
+  { bookingId, conversations }: RequestedBooking,
   by: "host" | "provider",
   price: number,
 ) {

@@ -52,10 +52,10 @@ test("the profile keeps what is typed, and a phone number with its country (Engl
 const widthOf = (picture: Locator) =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test("the profile picture is cropped with the keys alone and can be removed (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/components/users/profile-picture.test.tsx shows the keys.
+test("the profile picture is cropped with the keys alone and can be removed (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const user = await createUser("guest", "Amal");
   await signInAs(context, user);

@@ -31,9 +31,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const textOf = (policy: string) => t(`policies.texts.due.${policy}`);
 
-  test(`every policy of a venue says what stays due, and promises no refund (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/policies/cancellation-policy.test.tsx shows each policy.
+  test(`every policy of a venue says what stays due, and promises no refund (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Samir");
     for (const policy of policies) {
@@ -55,10 +56,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const textOf = (policy: string) => t(`policies.texts.due.${policy}`);
 
-  test(`the checkout, the confirmation, the booking and its summary say the policy of the venue's page, once each (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/policies/cancellation-policy.test.tsx shows the booking and its summary.
+  test(`the checkout, the confirmation, the booking and its summary say the policy of the venue's page, once each (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Samir");
     const venueId = await createOpenVenue(host, `Riqq ${crypto.randomUUID().slice(0, 6)}`, {
@@ -106,10 +107,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a booking names only the dates that are still ahead, with the day of grace in them (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/policies/cancellation-policy.test.tsx shows the dates.
+  test(`a booking names only the dates that are still ahead, with the day of grace in them (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const hour = 3_600_000;
     // Flexible: nothing is due until seven days before, half until one. Confirmed an hour ago the grace is later.
@@ -134,32 +135,6 @@ for (const { locale, screen, view } of sample(
         const [beginning = ""] = t(`policies.dates.due.${key}`, { date: "@" }).split("@");
         await expect(shown.nth(index)).toContainText(beginning.trim());
       }
-    }
-  });
-}
-
-for (const { locale, screen, view } of sample(
-  views,
-  "help and terms promise no refund, and have the fee in every line",
-)) {
-  // Only in test:all: tests/unit/i18n/specification-texts.test.ts shows the texts.
-  test(`help and terms promise no refund, and have the fee in every line (${view})`, {
-    tag: "@all",
-  }, async ({ page }) => {
-    await page.setViewportSize(screen);
-    for (const path of ["/help", "/terms", "/about"]) {
-      await page.goto(localePath(locale, path));
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoRefund(main);
-      await expectNoOverflow(page);
-    }
-    const fee = { en: "each with the service fee in it", ar: "وكل بند منها شامل رسوم الخدمة" }[
-      locale
-    ];
-    for (const path of ["/help", "/terms"]) {
-      await page.goto(localePath(locale, path));
-      await expect(page.getByText(fee)).toHaveCount(1);
     }
   });
 }

@@ -24,10 +24,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const { t, money, full } = extrasOf(locale);
 
-  test(`what costs by the hour asks for hours within the opening hours, and shows its amount before it is added (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/bookings/extras.test.tsx shows the hours.
+  test(`what costs by the hour asks for hours within the opening hours, and shows its amount before it is added (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const name = "Hanging team";
     const { venueId, day, lastDay } = await venueByTheDay([
@@ -112,45 +112,14 @@ for (const { locale, screen, view } of sample(
 
 for (const { locale, screen, view } of sample(
   views,
-  "a shorter booking shortens the hours that were chosen",
-)) {
-  const { t, full } = extrasOf(locale);
-
-  // Only in test:all: supabase/tests/quote_extras.test.sql shows the hours.
-  test(`a shorter booking shortens the hours that were chosen (${view})`, { tag: "@all" }, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(screen);
-    const name = "Note taker";
-    const { venueId, day } = await venueByTheDay([{ name, pricing: "per_hour", price: 40_000 }]);
-    await signInAs(context, await createUser("guest", "Karim"));
-    const query = `day=${day}&start=10:00&end=18:00&guests=20`;
-    await page.goto(localePath(locale, `/book/${venueId}?${query}`));
-    const card = page.getByRole("listitem").filter({ hasText: name });
-    const hours = card.getByRole("spinbutton");
-    await expect(hours).toHaveValue("8");
-    await card.getByRole("switch").check();
-    await expect(page.getByTestId("total")).toHaveText(full(105_000 + 8 * 42_000));
-    await page.getByRole("combobox", { name: t("checkout.time.end") }).selectOption("14:00");
-    await expect(hours).toHaveValue("4");
-    await expect(page.getByTestId("total")).toHaveText(full(105_000 + 4 * 42_000));
-    await expect(
-      page.getByRole("button", { name: t("checkout.hold.take"), exact: true }),
-    ).toBeEnabled();
-  });
-}
-
-for (const { locale, screen, view } of sample(
-  views,
   "extras are cards with what they are and cost; a long list is folded by category and searched",
 )) {
   const { t, money, full } = extrasOf(locale);
 
-  test(`extras are cards with what they are and cost; a long list is folded by category and searched (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/bookings/extras.test.tsx shows the cards and the list.
+  test(`extras are cards with what they are and cost; a long list is folded by category and searched (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { venueId, day } = await venueByTheDay([
       { name: "Valet parking", price: 350_000 },
@@ -260,30 +229,5 @@ for (const { locale, screen, view } of sample(
       await expect(cardOf("Buffet 8")).toBeVisible();
       await expectAccessibleInBothThemes(page);
     });
-  });
-}
-
-for (const { locale, screen, view } of sample(
-  views,
-  "a venue without extras says so, and one can continue",
-)) {
-  const { t } = extrasOf(locale);
-
-  // Only in test:all: checkout-steps.spec.ts goes on from the step.
-  test(`a venue without extras says so, and one can continue (${view})`, { tag: "@all" }, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(screen);
-    const { venueId, day } = await venueByTheDay([]);
-    await signInAs(context, await createUser("guest", "Rami"));
-    const query = `day=${day}&start=10:00&end=18:00&guests=20`;
-    await page.goto(localePath(locale, `/booking/${venueId}?${query}`));
-    const next = page.getByRole("button", { name: t("checkout.continue"), exact: true });
-    await next.click();
-    await expect(page.getByRole("heading", { name: t("checkout.extras.none") })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await next.click();
-    await expect(page.getByRole("heading", { name: t("checkout.headings.details") })).toBeVisible();
   });
 }

@@ -40,10 +40,10 @@ async function coveredFocus(page: Page): Promise<string[]> {
 for (const locale of locales) {
   const t = translator(locale);
 
-  test(`on a phone Continue stays in view beside the total and covers nothing that has the focus (${locale})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/bookings/checkout-bar.test.tsx shows the bar.
+  test(`on a phone Continue stays in view beside the total and covers nothing that has the focus (${locale})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(phone);
     const slot = await freeSlot({ instant: false });
     await signInAs(context, await createUser("guest", "Farida"));

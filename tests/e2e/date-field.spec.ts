@@ -1,5 +1,5 @@
-// Combinations: the calendar with the keys in both languages, because the arrow keys follow the direction of reading; on
-// a slow line in English in a popover and in Arabic in the sheet of a phone.
+// Combinations: the calendar with the keys in both languages, because the arrow keys follow the direction of reading;
+// before its scripts in English in a popover and in Arabic in the sheet of a phone.
 
 import type { Locator } from "@playwright/test";
 import { monthStart } from "../../lib/availability/rules/month";
@@ -21,57 +21,14 @@ const placeOf = (target: Locator) =>
 
 for (const { locale, screen, view } of sample(
   views,
-  "on a slow line a date field works at once, and its sheet neither closes nor moves when the calendar arrives",
-)) {
-  const t = translator(locale);
-
-  test(`on a slow line a date field works at once, and its sheet neither closes nor moves when the calendar arrives (${view})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(screen);
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.goto(localePath(locale, "/"));
-    const field = page.locator("#search-day");
-    await hydrated(field);
-    await page.route(/\/_next\/static\/chunks\//, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await field.click();
-    const dialog = page.getByRole("dialog", { name: t("home.search.when"), exact: true });
-    const nativeInput = dialog.locator("input[type=date]");
-    await expect(nativeInput).toBeVisible();
-    await nativeInput.fill(day);
-    await expect(field).toContainText(formatDay(day, locale));
-    const before = await placeOf(dialog);
-    expect(before.height).toBeGreaterThan(350);
-
-    release();
-    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("15");
-    expect(await placeOf(dialog)).toEqual(before);
-    // What was in use is in use.
-    await expect(nativeInput).toBeFocused();
-    await expect(nativeInput).toHaveValue(day);
-    await dialog.getByRole("gridcell").filter({ hasText: /^16$/ }).click();
-    await expect(dialog).toBeHidden();
-    await expect(field).toContainText(formatDay(addDays(day, 1), locale));
-
-    // From then on the calendar alone.
-    await field.click();
-    await expect(dialog.getByRole("gridcell", { selected: true })).toHaveText("16");
-    await expect(nativeInput).toHaveCount(0);
-  });
-}
-
-for (const { locale, screen, view } of sample(
-  views,
   "a date field that is opened before the page has its scripts gets its calendar with them",
 )) {
   const t = translator(locale);
 
-  test(`a date field that is opened before the page has its scripts gets its calendar with them (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/ui/date-field-loading.test.tsx shows the field before and after its scripts.
+  test(`a date field that is opened before the page has its scripts gets its calendar with them (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -95,9 +52,10 @@ for (const { locale, screen, view } of sample(
 
 // Both languages: the arrow keys of a calendar follow the direction of reading.
 for (const locale of locales) {
-  test(`a day is chosen from the calendar with the keys and cleared again (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/ui/date-field.test.tsx shows the field.
+  test(`a day is chosen from the calendar with the keys and cleared again (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const t = translator(locale);
     await page.goto(localePath(locale, `/explore?day=${day}`));
     const when = await openGroup(page, t("explore.filters.when"));

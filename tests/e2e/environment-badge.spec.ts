@@ -10,9 +10,10 @@ for (const { locale, screen, view } of sample(
   allViews,
   "the badge of the environment says what is set, reveals the values, and stays dismissed",
 )) {
-  test(`the badge of the environment says what is set, reveals the values, and stays dismissed (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/layout/environment-badge.test.tsx shows the badge.
+  test(`the badge of the environment says what is set, reveals the values, and stays dismissed (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
     await visit(page, localePath(locale, "/services"));

@@ -20,7 +20,7 @@ for (const { locale, screen, view } of sample(
   views,
   "the days of the filter of bookings are written in the reader's language",
 )) {
-  // Only in test:all: date-field.spec.ts shows the field.
+  // Only in test:all: tests/components/ui/date-field.test.tsx shows the field.
   test(`the days of the filter of bookings are written in the reader's language (${view})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -1,5 +1,5 @@
 // Combinations: each thing a host does with a listing once, English and Arabic by turns; the menu itself in both is in
-// host-venue-menu.spec.ts.
+// tests/components/venues/host-venue-menu.test.tsx.
 import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, serviceClient, siteUrl } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";

@@ -30,9 +30,10 @@ async function openThread(
   return { page, form };
 }
 
-test("each side sees that the other one is typing, until their message or a pause of some seconds (English and Arabic)", async ({
-  browser,
-}) => {
+// Only in test:all: tests/components/messaging/typing.test.tsx shows both sides.
+test("each side sees that the other one is typing, until their message or a pause of some seconds (English and Arabic)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const [english, arabic] = views;
   const { guest, host, id } = await startConversation("Omar");
   const [atGuest, atHost] = await Promise.all([
@@ -58,7 +59,7 @@ test("each side sees that the other one is typing, until their message or a paus
   await expect(monaTypes).toHaveCount(0, { timeout: 10_000 });
 });
 
-// Only in test:all: supabase/tests/realtime_topics.test.sql shows who broadcasts.
+// Only in test:all: tests/components/messaging/typing.test.tsx shows the name, supabase/tests/realtime_topics.test.sql who broadcasts.
 test("what a side broadcasts as typing is shown under the name that the conversation has (English)", {
   tag: "@all",
 }, async ({ browser }) => {

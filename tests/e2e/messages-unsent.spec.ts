@@ -11,11 +11,10 @@ for (const { locale, screen, view } of sample(
   views,
   "messages whose page was left before they were delivered are sent once when the conversation is opened again",
 )) {
-  test(`messages whose page was left before they were delivered are sent once when the conversation is opened again (${view})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: tests/components/messaging/unsent-messages.test.tsx shows the outbox, the test below a journey.
+  test(`messages whose page was left before they were delivered are sent once when the conversation is opened again (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     allowedMessages.push(failedResource);
     await page.setViewportSize(screen);
     const { guest, id, countMessages } = await startConversation("Layla");
@@ -92,7 +91,7 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-// Only in test:all: the tests above show the other two ways on.
+// Only in test:all: tests/components/messaging/unsent-messages.test.tsx shows the button.
 test("a message that was not sent is sent again by its button, and a second press does not double it (English)", {
   tag: "@all",
 }, async ({ page, context, allowedMessages }) => {

@@ -1,52 +1,11 @@
-// Combinations: navbar and footer in both languages, the sidebars on both screens, because they are fixed on one and slide in
-// on the other.
-import type { Page } from "@playwright/test";
+// Combinations: the navbar in both languages, the sidebars on both screens, because they are fixed on one and slide in on the
+// other. Links of navbar and footer are in tests/components/layout/navbar.test.tsx.
 import { sample } from "../support/sample";
 import { visit } from "./support/hydrated";
-import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
+import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, phone, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
-
-/** The paths of the links in a part of the page, without the language. */
-async function linkedPaths(page: Page, selector: string, locale: TestLocale): Promise<string[]> {
-  const paths = await page
-    .locator(`${selector} a[href^="/"]`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  return locale === "en" ? paths : paths.map((path) => path.replace(/^\/ar(?=\/|$)/, "") || "/");
-}
-
-for (const locale of sample(
-  locales,
-  "the navbar leads to home, venues, services, signing in and up, and searches for trimmed words only",
-)) {
-  const t = translator(locale);
-  const language = languageNames[locale];
-
-  test(`the navbar leads to home, venues, services, signing in and up, and searches for trimmed words only (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(desktop);
-    await visit(page, localePath(locale, "/about"));
-    expect(await linkedPaths(page, "header", locale)).toEqual(
-      expect.arrayContaining(["/", "/explore", "/services", "/signin", "/signup"]),
-    );
-    const navbar = page.getByRole("banner");
-    await expect(navbar.getByRole("link", { name: t("nav.signIn"), exact: true })).toBeVisible();
-    await expect(navbar.getByRole("link", { name: t("nav.signUp"), exact: true })).toBeVisible();
-
-    const search = navbar.getByPlaceholder(t("nav.searchPlaceholder")).first();
-    await search.fill("   ");
-    await search.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`${localePath(locale, "/about")}$`));
-    await search.fill("  villa  ");
-    await search.press("Enter");
-    await page.waitForURL(
-      (url) =>
-        url.pathname === localePath(locale, "/explore") && url.searchParams.get("q") === "villa",
-    );
-  });
-}
 
 for (const locale of sample(
   locales,
@@ -55,9 +14,10 @@ for (const locale of sample(
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`the navbar gets a shadow after ten pixels, switches the theme, and leads to the same page in the other language (${language})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/layout/navbar.test.tsx shows shadow, theme and language.
+  test(`the navbar gets a shadow after ten pixels, switches the theme, and leads to the same page in the other language (${language})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ colorScheme: "light" });
     await visit(page, localePath(locale, "/terms"));
@@ -93,49 +53,15 @@ for (const locale of sample(
 
 for (const locale of sample(
   locales,
-  "the footer leads to the pages of the site and names a contact",
-)) {
-  const t = translator(locale);
-  const language = languageNames[locale];
-
-  test(`the footer leads to the pages of the site and names a contact (${language})`, async ({
-    page,
-  }) => {
-    await visit(page, localePath(locale, "/about"));
-    expect(await linkedPaths(page, "footer", locale)).toEqual(
-      expect.arrayContaining([
-        ...["/explore", "/services", "/host/venues/add", "/help", "/about", "/terms", "/privacy"],
-        ...["/careers", "/help#contact"],
-      ]),
-    );
-    const footer = page.getByRole("contentinfo");
-    await test.step("a public page is its navbar, its content and its footer, in this order", async () => {
-      const order = await page
-        .locator("body > header, body > main, body > footer")
-        .evaluateAll((parts) => parts.map(({ localName }) => localName));
-      expect(order).toEqual(["header", "main", "footer"]);
-    });
-    await expect(footer.getByText(t("footer.tagline"))).toBeVisible();
-    await expect(footer.getByRole("textbox", { name: t("footer.newsletter.label") })).toBeVisible();
-    await expect(footer.getByRole("link", { name: t("footer.email") })).toBeVisible();
-    await expect(footer.getByText(t("footer.address"))).toBeVisible();
-    for (const path of ["/help", "/about", "/terms", "/privacy", "/careers"]) {
-      expect((await page.request.get(localePath(locale, path))).status(), path).toBe(200);
-    }
-  });
-}
-
-for (const locale of sample(
-  locales,
   "the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good",
 )) {
   const t = translator(locale);
   const language = languageNames[locale];
 
-  test(`the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good (${language})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/layout/navbar.test.tsx shows the menu.
+  test(`the menu of a host shows a badge, initials and the host's pages, and signing out leads home for good (${language})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(desktop);
     await signInAs(context, await createUser("host", "Rania"));
     await visit(page, localePath(locale, "/dashboard/profile"));
@@ -178,10 +104,10 @@ for (const [role, email, path, dashboard] of [
   )) {
     const t = translator(locale);
 
-    test(`the sidebar of the role ${role} has the title of the role and is 16rem wide (${view})`, async ({
-      page,
-      context,
-    }) => {
+    // Only in test:all: tests/components/layout/sidebar.test.tsx shows the sidebars, navbar.test.tsx the menus.
+    test(`the sidebar of the role ${role} has the title of the role and is 16rem wide (${view})`, {
+      tag: "@all",
+    }, async ({ page, context }) => {
       await page.setViewportSize(screen);
       await signInAs(context, email);
       await visit(page, localePath(locale, path));

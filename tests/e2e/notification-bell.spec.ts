@@ -15,10 +15,10 @@ for (const { locale, screen, view } of sample(
   test.describe(view, () => {
     test.use({ viewport: screen });
 
-    test("the bell of a public page counts unread notifications, shows them and leads to what they are about", async ({
-      page,
-      context,
-    }) => {
+    // Only in test:all: tests/components/layout/notification-bell.test.tsx shows the bell.
+    test("the bell of a public page counts unread notifications, shows them and leads to what they are about", {
+      tag: "@all",
+    }, async ({ page, context }) => {
       const { host, id } = await startConversation("Omar");
       await signInAs(context, host);
       await page.goto(localePath(locale, "/about"));
@@ -40,7 +40,7 @@ for (const { locale, screen, view } of sample(
       await expect(page.getByRole("button", { name: title })).toHaveAccessibleName(title);
     });
 
-    // Only in test:all: messages-live.spec.ts shows a notification that arrives.
+    // Only in test:all: tests/components/layout/notification-bell.test.tsx shows the new count.
     test("the bell counts a new notification while a page is open, and says when there is none", {
       tag: "@all",
     }, async ({ page, context }) => {

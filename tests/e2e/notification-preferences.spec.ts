@@ -32,10 +32,10 @@ async function isMailed({ id }: TestUser): Promise<boolean> {
   return data?.[0]?.by_email ?? true;
 }
 
-test("a guest chooses with the keys alone what is mailed, and bookings cannot be switched off (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/components/notifications/notification-preferences.test.tsx shows the switches.
+test("a guest chooses with the keys alone what is mailed, and bookings cannot be switched off (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const label = (category: "reviews" | "bookings", where: "byEmail" | "inProduct") =>
     t("profile.notifications.label", {
@@ -61,7 +61,7 @@ test("a guest chooses with the keys alone what is mailed, and bookings cannot be
   }
 });
 
-// Only in test:all: supabase/tests/notification_preferences.test.sql shows that one choice leaves the others.
+// Only in test:all: tests/components/notifications/notification-preferences.test.tsx shows the focus, supabase/tests/notification_preferences.test.sql that one choice leaves the others.
 test("a switch in a tab that was open before saves itself alone, and keeps the focus (English)", {
   tag: "@all",
 }, async ({ page, context }) => {

@@ -25,10 +25,10 @@ for (const locale of sample(
   locales,
   "passwords can be pasted wherever they are asked for, and password managers find their fields",
 )) {
-  test(`passwords can be pasted wherever they are asked for, and password managers find their fields (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/auth/passwords.test.tsx shows the forms.
+  test(`passwords can be pasted wherever they are asked for, and password managers find their fields (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const expectCompletes = async (completes: string[]) => {
       for (const complete of completes) {

@@ -145,7 +145,7 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    // Only in test:all: the test above shows the price from the home page.
+    // Only in test:all: tests/components/venues/booking-panel.test.tsx shows the panel and the bar.
     test(`the price for the guests of a saved search is that of the card, the venue and the checkout (${view})`, {
       tag: "@all",
     }, async ({ page, context }) => {
@@ -165,10 +165,10 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    test(`the total of a time is that of the card, the venue and the checkout (${view})`, async ({
-      page,
-      context,
-    }) => {
+    // Only in test:all: tests/components/venues/booking-panel.test.tsx shows the way to the checkout.
+    test(`the total of a time is that of the card, the venue and the checkout (${view})`, {
+      tag: "@all",
+    }, async ({ page, context }) => {
       const { word, venues } = await pricedVenues();
       await signInAs(context, await createUser("guest", "Salma"));
       const search = { q: word, ...fourHours };
@@ -181,7 +181,7 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    // Only in test:all: tests/unit/venues/card-price-text.test.ts shows the text.
+    // Only in test:all: tests/components/venues/booking-panel.test.tsx shows the text.
     test(`the total of a time without a number of guests says for how many it is (${view})`, {
       tag: "@all",
     }, async ({ page }) => {
@@ -217,9 +217,10 @@ for (const { locale, screen, isPhone, view } of sample(
       await expectText(page.locator("#booking header"), sentence);
     });
 
-    test(`the price follows the number of guests in the panel, is announced, and moves nothing (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/components/venues/booking-panel.test.tsx shows the announced price.
+    test(`the price follows the number of guests in the panel, is announced, and moves nothing (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { venues } = await pricedVenues();
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       await page.route(/\/api\/from-price/, async (route) => {

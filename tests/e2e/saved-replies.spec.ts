@@ -14,10 +14,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host saves a reply, fills it in beside a message and sends it after changing it (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/messaging/saved-replies.test.tsx and saved-replies-list.test.tsx show the replies.
+  test(`a host saves a reply, fills it in beside a message and sends it after changing it (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { host, id, countMessages } = await startConversation("Layla");
     await signInAs(context, host);
@@ -88,7 +88,7 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-// Only in test:all: supabase/tests/saved_replies.test.sql shows the right.
+// Only in test:all: tests/components/messaging/saved-replies.test.tsx shows the composer, supabase/tests/saved_replies.test.sql the right.
 test("a guest has no saved replies beside a message (English)", { tag: "@all" }, async ({
   page,
   context,

@@ -159,10 +159,10 @@ for (const locale of sample(
     ]);
   });
 
-  test(`the last minutes of a hold and its end are announced (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/bookings/hold-heard.test.tsx shows what is announced.
+  test(`the last minutes of a hold and its end are announced (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const guest = await createUser("guest", "Slow");
     const slot = await freeSlot({ instant: true });
     const hold = await holdBooking(guest, slotRequest(slot));

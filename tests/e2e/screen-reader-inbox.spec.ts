@@ -21,10 +21,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`conversations and messages are read with who wrote them, and a new message is announced (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/messaging/thread-heard.test.tsx shows what is read and announced.
+  test(`conversations and messages are read with who wrote them, and a new message is announced (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const { guest, host, id, venueName } = await startConversation("Omar");
     const names = ["Mona", "Omar", "Test", "First", venueName];
     await signInAs(context, guest);

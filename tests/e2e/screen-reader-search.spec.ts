@@ -61,9 +61,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`the page of a search is read in order: number of venues, filters in use, each venue with its price (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/venues/search/search-heard.test.tsx shows the order.
+  test(`the page of a search is read in order: number of venues, filters in use, each venue with its price (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const { items, total } = await searchVenues({ city: quietCity.slug });
     await visit(page, localePath(locale, `/explore?city=${quietCity.slug}`));
     const phrases = await readAloud(page.locator("body"));

@@ -16,9 +16,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`a sign-up is read field by field to the new profile, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/auth/sign-up-heard.test.tsx shows what is read.
+  test(`a sign-up is read field by field to the new profile, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await visit(page, localePath(locale, "/signup"));
     const main = page.getByRole("main");
     const form = await readAloud(main);

@@ -30,10 +30,10 @@ for (const locale of sample(
   locales,
   "the wizard is read with all of its steps, what is missing and a price are announced, and so are the saved draft and the publication",
 )) {
-  test(`the wizard is read with all of its steps, what is missing and a price are announced, and so are the saved draft and the publication (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/venues/listing/wizard-heard.test.tsx shows what is read and announced.
+  test(`the wizard is read with all of its steps, what is missing and a price are announced, and so are the saved draft and the publication (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     const wizard = listingWizard(page, locale);
     const { t, step, next, text, select, open, fillBasics, button } = wizard;
     await signInAs(context, await createUser("host", locale === "ar" ? "نور" : "Nour"));

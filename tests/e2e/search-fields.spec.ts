@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
-import { openGroup } from "./support/filters";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { views } from "./support/screens";
@@ -11,10 +10,6 @@ import { searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
 
 const area = { en: "Zamalek", ar: "الزمالك" } as const;
-const otherScript = {
-  en: "قاعة أفراح في القاهرة الجديدة",
-  ar: "a wedding hall in New Cairo",
-} as const;
 
 const resultsField = (page: Page, locale: TestLocale) =>
   page.getByRole("main").getByRole("combobox", { name: translator(locale)("explore.filters.q") });
@@ -38,9 +33,10 @@ for (const { locale, screen, isPhone, view } of sample(
   test.describe(view, () => {
     test.beforeEach(({ page }) => page.setViewportSize(screen));
 
-    test(`a number of guests is typed in Arabic digits on every page (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/components/venues/search-fields.test.tsx and booking-panel.test.tsx show the fields.
+    test(`a number of guests is typed in Arabic digits on every page (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       await visit(page, localePath(locale, "/"));
       await typeArabicDigits(page.getByLabel(t("home.search.guests"), { exact: true }));
       await page.keyboard.press("Enter");
@@ -74,29 +70,10 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(guests).toHaveValue("120");
     });
 
-    test(`words of the other direction end before the button of the field (${view})`, async ({
-      page,
-    }) => {
-      await visit(page, explore(new URLSearchParams({ q: otherScript[locale] }).toString()));
-      const field = page.locator("input[name=q]:visible");
-      const room = await field.evaluate((input) => {
-        const { paddingLeft, paddingRight } = getComputedStyle(input);
-        const [one, button] = [input, input.parentElement?.querySelector("button")].map((each) =>
-          each?.getBoundingClientRect(),
-        );
-        if (!one || !button) throw new Error("no button in the field");
-        const isLeft = button.left - one.left < one.right - button.right;
-        return {
-          padding: Number.parseFloat(isLeft ? paddingLeft : paddingRight),
-          button: button.width,
-        };
-      });
-      expect(room.padding).toBeGreaterThanOrEqual(room.button);
-    });
-
-    test(`the fields follow the address back and forward while they have the focus (${view})`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/components/venues/search-fields.test.tsx shows both fields.
+    test(`the fields follow the address back and forward while they have the focus (${view})`, {
+      tag: "@all",
+    }, async ({ page }) => {
       await visit(page, explore("city=cairo"));
       const field = resultsField(page, locale);
       await hydrated(field);
@@ -127,22 +104,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(guests).toHaveValue("");
     });
 
-    test(`a limit of the price that no pointer or key has set is sent with the filters (${view})`, async ({
-      page,
-    }) => {
-      await visit(page, explore("city=cairo"));
-      await openFilters(page);
-      await openGroup(page, t("explore.filters.unitPrice"));
-      const slider = page.getByRole("slider", { name: t("explore.filters.max") });
-      // As a screen reader on a phone does.
-      await slider.evaluate((input: HTMLInputElement) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "2");
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      });
-      await page.locator("#filters button[type=submit]").click();
-      await expect(page).toHaveURL(/max=\d/);
-    });
-
     // Only in test:all: tests/unit/venues/search-understood.test.ts shows the area.
     test(`an area without results is named, once as a filter, before what is near it (${view})`, {
       tag: "@all",
@@ -166,7 +127,8 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     });
 
-    test(`the title names event and city (${view})`, async ({ page }) => {
+    // Only in test:all: tests/components/venues/search-fields.test.tsx shows the title.
+    test(`the title names event and city (${view})`, { tag: "@all" }, async ({ page }) => {
       await page.goto(explore("city=cairo&event=wedding"));
       const city = locale === "en" ? "Cairo" : "القاهرة";
       const title = t("explore.titleTypeCity", { type: t("explore.events.wedding"), city });

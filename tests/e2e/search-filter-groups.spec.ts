@@ -22,9 +22,10 @@ for (const { locale, screen, isPhone, view } of sample(
   const t = translator(locale);
   const explore = (query: string) => localePath(locale, `/explore${query}`);
 
-  test(`groups of filters are folded, say what is chosen, and get their options when opened (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/venues/filter-groups.test.tsx shows the groups.
+  test(`groups of filters are folded, say what is chosen, and get their options when opened (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const requested: string[] = [];
     page.on("request", (request) => {
@@ -63,9 +64,10 @@ for (const { locale, screen, isPhone, view } of sample(
   const t = translator(locale);
   const explore = (query: string) => localePath(locale, `/explore${query}`);
 
-  test(`prices are set on a histogram with the keys, whatever limits the search has (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/venues/filter-groups.test.tsx shows the histogram.
+  test(`prices are set on a histogram with the keys, whatever limits the search has (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     await visit(page, explore("?city=cairo&max=900000"));
     if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
@@ -95,34 +97,6 @@ for (const { locale, screen, isPhone, view } of sample(
     // Back at its end there is no limit any more.
     await lowest.press("Home");
     await page.waitForURL((url) => !url.searchParams.has("min"));
-  });
-}
-
-for (const { locale, screen, isPhone, view } of sample(
-  views,
-  "the button below the filters leads back to where the results begin",
-)) {
-  const t = translator(locale);
-  const explore = (query: string) => localePath(locale, `/explore${query}`);
-
-  test(`the button below the filters leads back to where the results begin (${view})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(screen);
-    await visit(page, explore("?city=cairo"));
-    const heading = page.getByRole("heading", { level: 1 });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(heading).not.toBeInViewport();
-    if (isPhone) {
-      // From the keys: the button that opens the filters is above the list too.
-      await page.getByRole("button", { name: t("explore.filters.open") }).press("Enter");
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    }
-    const count = await countVenues({ city: "cairo" });
-    const apply = t("explore.filters.applyCount", { count });
-    await page.getByRole("button", { name: apply, exact: true }).click();
-    await expect(heading).toBeInViewport();
-    await expect(heading).toBeFocused();
   });
 }
 
@@ -158,26 +132,5 @@ for (const { locale, screen, isPhone, view } of sample(
       expect(html.match(/<article/g)?.length, query).toBeGreaterThan(20);
       expect(Buffer.byteLength(html), query).toBeLessThanOrEqual(maxPageBytes);
     }
-  });
-}
-
-for (const { locale, screen, view } of sample(
-  views,
-  "limits of the price are written as amounts",
-)) {
-  const t = translator(locale);
-  const explore = (query: string) => localePath(locale, `/explore${query}`);
-
-  test(`limits of the price are written as amounts (${view})`, async ({ page }) => {
-    await page.setViewportSize(screen);
-    const chip = (price: string) =>
-      page.getByRole("link", {
-        name: t("explore.chips.remove", { name: t("explore.chips.max", { price }) }),
-        exact: true,
-      });
-    await page.goto(explore("?city=cairo&max=100000"));
-    await expect(chip(formatMoney(10_000_000, "EGP", locale))).toBeVisible();
-    await page.goto(explore("?max=100000"));
-    await expect(chip("100,000")).toBeVisible();
   });
 }

@@ -5,13 +5,11 @@ import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
 import { isSkipped } from "../../lib/shared/zoned-time";
 import { translator } from "./support/i18n";
-import { countVenues, quietCity, searchVenues } from "./support/search";
+import { searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
 import { demo, signInAs } from "./support/users";
 
 const cairo = "Africa/Cairo";
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
-const city = quietCity.slug;
 
 /** The next night in Cairo that has no midnight. */
 function nightWithoutMidnight(): string {
@@ -27,37 +25,7 @@ async function instantVenueOfCairo() {
   return venue;
 }
 
-test("a search without results offers to drop the filter that excludes everything (English)", async ({
-  page,
-}) => {
-  const t = translator("en");
-  await page.goto(`/explore?city=${city}&guests=99999`);
-  await expect(page.getByRole("heading", { name: t("explore.empty.title") })).toBeVisible();
-  const name = isolate(t("explore.chips.guests", { count: 99999 }));
-  const count = await countVenues({ city });
-  await page.getByRole("link", { name: t("explore.empty.without", { name, count }) }).click();
-  await page.waitForURL((url) => !url.searchParams.has("guests"));
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-// Only in test:all: tests/unit/venues/relaxed-filters.test.ts shows which filters.
-test("a search without results names the fewest filters to drop when one is not enough (Arabic)", {
-  tag: "@all",
-}, async ({ page }) => {
-  const t = translator("ar");
-  await page.goto(`/ar/explore?city=${city}&type=studio&guests=99999`);
-  await expect(page.getByText(t("explore.empty.bodySeveral"))).toBeVisible();
-  const count = await countVenues({ city });
-  const [, ending = ""] = t("explore.empty.without", { name: "@", count }).split("@");
-  const link = page.getByRole("main").getByRole("link").filter({ hasText: ending });
-  await expect(link).toContainText(isolate(t("explore.chips.guests", { count: 99999 })));
-  await link.click();
-  await page.waitForURL((url) => !url.searchParams.has("guests"));
-  expect(new URL(page.url()).searchParams.get("city")).toBe(city);
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-// Only in test:all: tests/unit/venues/relaxed-filters.test.ts shows which filters.
+// Only in test:all: tests/components/venues/search/no-results.test.tsx shows which filter.
 test("a search without results finds the excluding filter among ten of them (English)", {
   tag: "@all",
 }, async ({ page }) => {
@@ -71,37 +39,6 @@ test("a search without results finds the excluding filter among ten of them (Eng
   await link.filter({ hasNot: page.locator("svg") }).click();
   await page.waitForURL((url) => !url.searchParams.has("max"));
   await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-// Only in test:all: search-few-results.spec.ts shows such words.
-test("words that find nothing are named, and no filter is offered instead (Arabic)", {
-  tag: "@all",
-}, async ({ page }) => {
-  const t = translator("ar");
-  await page.goto("/ar/explore?q=zzzzqqqq");
-  const title = t("explore.empty.titleText", { text: isolate("zzzzqqqq") });
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByText(t("explore.empty.bodyNone"))).toBeVisible();
-  await expect(page.getByRole("link", { name: t("explore.empty.all") })).toBeVisible();
-});
-
-test("a search without results offers cities nearby, with as many venues as it says (Arabic)", async ({
-  page,
-}) => {
-  const t = translator("ar");
-  const day = addDays(todayIn(cairo), 61);
-  await page.goto(`/ar/explore?city=${city}&type=studio&day=${day}&start=18:00&end=20:00`);
-  const title = t("explore.elsewhere.titleCity", { place: isolate(quietCity.ar) });
-  const near = page
-    .getByRole("region", { name: title })
-    .getByRole("list", { name: t("explore.elsewhere.cities") });
-  const link = near.getByRole("link").first();
-  const name = plain((await link.textContent()) ?? "");
-  const [, place = "", km = 0] = / في (.+)، (\d+) كم/.exec(name) ?? [];
-  await link.click();
-  await page.waitForURL((url) => (url.searchParams.get("city") ?? city) !== city);
-  const count = await page.getByRole("article").count();
-  expect(name).toBe(t("explore.elsewhere.city", { count, city: place, km: Number(km) }));
 });
 
 // Only in test:all: tests/unit/venues/search-params.test.ts shows the limit.

@@ -1,5 +1,5 @@
 // Combinations: each way to results once, English and Arabic by turns; filters in both are in search-filters.spec.ts,
-// pages without results in search-no-results.spec.ts.
+// pages without results in tests/components/venues/search/no-results.test.tsx.
 import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
 import { visit } from "./support/hydrated";

@@ -7,7 +7,7 @@ import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity } from "./support/search";
-import { expect, failedResource, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const beginnings = { en: "luxo", ar: "الاقص" } as const;
 
@@ -40,9 +40,10 @@ for (const { locale, screen, isPhone, view } of sample(
   views,
   "the search in the head suggests cities after two letters, and is used with the keys",
 )) {
-  test(`the search in the head suggests cities after two letters, and is used with the keys (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/layout/search-form.test.tsx shows the field.
+  test(`the search in the head suggests cities after two letters, and is used with the keys (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const requested: string[] = [];
     page.on("request", (request) => {
@@ -88,9 +89,10 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-test("a suggested venue opens at its top, and words that are not chosen are searched as they stand (Arabic, phone)", async ({
-  page,
-}) => {
+// Only in test:all: tests/components/layout/search-form.test.tsx shows the suggestions.
+test("a suggested venue opens at its top, and words that are not chosen are searched as they stand (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/ar");
   const { t, field, suggestions, open } = headSearch(page, "ar", true);
@@ -114,9 +116,10 @@ test("a suggested venue opens at its top, and words that are not chosen are sear
   await expect(suggestions).toBeHidden();
 });
 
-test("a city is chosen from the field of the results with the keys alone, and the other filters stay (English, desktop)", async ({
-  page,
-}) => {
+// Only in test:all: tests/components/layout/search-form.test.tsx shows the field.
+test("a city is chosen from the field of the results with the keys alone, and the other filters stay (English, desktop)", {
+  tag: "@all",
+}, async ({ page }) => {
   const t = translator("en");
   await page.setViewportSize(desktop);
   await visit(page, "/explore?guests=20");
@@ -136,21 +139,4 @@ test("a city is chosen from the field of the results with the keys alone, and th
   expect(new URL(page.url()).searchParams.get("guests")).toBe("20");
   await expect(field).toHaveValue("");
   await expect(suggestions).toBeHidden();
-});
-
-// Only in test:all: navigation.spec.ts shows the search without suggestions.
-test("the search in the head works without its suggestions (English, desktop)", {
-  tag: "@all",
-}, async ({ page, allowedMessages }) => {
-  const { field, suggestions, open } = headSearch(page, "en", false);
-  await page.goto("/about");
-  await open();
-  allowedMessages.push(failedResource);
-  await page.context().setOffline(true);
-  await field.focus();
-  await field.fill(beginnings.en);
-  await expect(suggestions).toBeHidden();
-  await page.context().setOffline(false);
-  await field.press("Enter");
-  await page.waitForURL((url) => url.searchParams.get("q") === beginnings.en);
 });

@@ -6,9 +6,8 @@ import { formatDay } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl, serviceClient } from "./support/backend";
-import { openGroup } from "./support/filters";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -36,10 +35,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`the part of a profile picture is chosen with clicks alone (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/users/profile-picture.test.tsx shows the clicks.
+  test(`the part of a profile picture is chosen with clicks alone (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const user = await createUser("guest", "Amal");
     await signInAs(context, user);
@@ -94,50 +93,13 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-for (const { locale, screen, isPhone, view } of sample(
-  views,
-  "the limits of the price are set with clicks on the histogram alone",
-)) {
-  const t = translator(locale);
-
-  test(`the limits of the price are set with clicks on the histogram alone (${view})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(screen);
-    await visit(page, localePath(locale, "/explore?city=cairo"));
-    if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
-    const prices = await openGroup(page, t("explore.filters.unitPrice"));
-    const lowest = prices.getByRole("slider", { name: t("explore.filters.min"), exact: true });
-    const highest = prices.getByRole("slider", { name: t("explore.filters.max"), exact: true });
-    const box = await lowest.boundingBox();
-    if (!box) throw new Error("no slider");
-    /** Clicks above the track, at a share of its length from where low prices are. */
-    const clickAt = (share: number) =>
-      page.mouse.click(
-        box.x + box.width * (locale === "ar" ? 1 - share : share),
-        box.y - box.height / 2,
-      );
-    const limit = (name: string) => Number(new URL(page.url()).searchParams.get(name));
-    await clickAt(0.7);
-    await page.waitForURL((url) => Number(url.searchParams.get("max")) > 0);
-    expect(limit("min")).toBe(0);
-    const maximum = limit("max");
-    await expect(highest).toHaveAttribute("aria-valuetext", /\d/);
-
-    await clickAt(0.2);
-    await page.waitForURL((url) => Number(url.searchParams.get("min")) > 0);
-    expect(limit("min")).toBeLessThan(maximum);
-    expect(limit("max")).toBe(maximum);
-  });
-}
-
 for (const locale of sample(locales, "a host blocks days and hours with clicks alone")) {
   const t = translator(locale);
 
-  test(`a host blocks days and hours with clicks alone (${languageNames[locale]})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/availability/host-calendar.test.tsx shows the clicks.
+  test(`a host blocks days and hours with clicks alone (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(desktop);
     const host = await createUser("host", "Mona");
     const venueId = await createOpenVenue(host, "Calendar Hall");

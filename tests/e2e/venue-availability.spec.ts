@@ -1,11 +1,9 @@
 // Combinations: the month in English on a desktop and in Arabic on a phone, because its keys follow the direction of
-// reading; how many months there are in both languages on both screens; similar venues in both languages, those at a time
-// once, in Arabic.
+// reading; similar venues in both languages, those at a time once, in Arabic.
 import { monthStart } from "../../lib/availability/rules/month";
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { idOf } from "../../supabase/seed/lib/ids";
-import { isWholeRun } from "../runner/scope";
 import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
@@ -13,7 +11,7 @@ import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { showMonths } from "./support/pages/venue-months";
-import { allViews, expectNoOverflow, views } from "./support/screens";
+import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 
 const slugOf = ({ slug }: { slug: string }) => slug;
@@ -22,9 +20,10 @@ const slugOf = ({ slug }: { slug: string }) => slug;
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
-  test(`the month shows which days are free, and a chosen day goes into the panel (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/components/venues/months.test.tsx shows the month and the panel.
+  test(`the month shows which days are free, and a chosen day goes into the panel (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
     await visit(page, localePath(locale, `/venues/${slot.venueId}`));
@@ -63,44 +62,6 @@ for (const { locale, screen, view } of views) {
     await expect(panel).toBeVisible();
     await expect(panel.locator("#book-day")).toHaveText(formatDay(String(open?.day), locale));
     expect(await accessibilityProblems(page, { within: "[role=grid]" })).toEqual([]);
-  });
-}
-
-// Both views, and all four in the whole run: the layout is the subject.
-for (const { locale, screen, view } of isWholeRun ? allViews : views) {
-  const t = translator(locale);
-
-  test(`the months are open, as many as fit, and say what is free (${view})`, async ({ page }) => {
-    await page.setViewportSize(screen);
-    const slot = await freeSlot({ instant: true });
-    await visit(page, localePath(locale, `/venues/${slot.venueId}`));
-    const months = await showMonths(page, t);
-    const today = todayIn(slot.timeZone);
-    const titles = (from: number) =>
-      [from, from + 1]
-        .slice(0, screen.width >= 1180 ? 2 : 1)
-        .map((ahead) => formatDay(monthStart(today, ahead), locale, "month"));
-    await expect(months.getByRole("heading")).toHaveText(titles(0));
-    await expect(months.getByRole("grid")).toHaveCount(titles(0).length);
-    for (const state of ["free", "partly", "full", "closed"]) {
-      const label = new RegExp(`^7?${t(`venues.calendar.${state}`)}$`);
-      await expect(months.getByRole("listitem").filter({ hasText: label })).toBeVisible();
-    }
-    await expect(months.locator("[data-day]").first()).toHaveAccessibleName(/[,،]/);
-    await expectNoOverflow(page);
-    const grids = months.getByRole("grid");
-    if (screen.width >= 1180) {
-      const boxes = await Promise.all([grids.first().boundingBox(), grids.last().boundingBox()]);
-      const [first, second] = boxes.map((box) => box?.x ?? 0) as [number, number];
-      expect(first < second).toBe(locale === "en");
-      expect(boxes[0]?.y).toBe(boxes[1]?.y);
-    }
-    const before = months.getByRole("button", { name: t("venues.calendar.previous") });
-    await expect(before).toBeDisabled();
-    await months.getByRole("button", { name: t("venues.calendar.next") }).click();
-    await expect(months.getByRole("heading")).toHaveText(titles(1));
-    await before.click();
-    await expect(months.getByRole("heading")).toHaveText(titles(0));
   });
 }
 

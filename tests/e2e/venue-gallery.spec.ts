@@ -64,9 +64,10 @@ for (const locale of locales) {
   test.describe("with fingers", () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-    test(`pictures are swiped through and zoomed with two fingers (${languageNames[locale]}, phone)`, async ({
-      page,
-    }) => {
+    // Only in test:all: tests/components/venues/gallery.test.tsx shows the swipe, the test above the pictures.
+    test(`pictures are swiped through and zoomed with two fingers (${languageNames[locale]}, phone)`, {
+      tag: "@all",
+    }, async ({ page }) => {
       const { first, position } = await openGallery(page, locale);
       await first.click();
       await expect(await position(1)).toBeVisible();

@@ -13,10 +13,10 @@ for (const { locale, screen, view } of sample(
   views,
   "an add-on is described, shows no error before it is filled in, and counts when it has a name",
 )) {
-  test(`an add-on is described, shows no error before it is filled in, and counts when it has a name (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/venues/listing/wizard-addons.test.tsx shows the add-on.
+  test(`an add-on is described, shows no error before it is filled in, and counts when it has a name (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Yara");
     const { id } = await createDraft(host, "Chalk Hall");

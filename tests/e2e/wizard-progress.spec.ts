@@ -34,10 +34,10 @@ for (const { locale, screen, isPhone, view } of sample(
   views,
   "an empty step has no tick and leads nowhere, a finished step can be opened again",
 )) {
-  test(`an empty step has no tick and leads nowhere, a finished step can be opened again (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/venues/listing/wizard-progress.test.tsx shows the steps.
+  test(`an empty step has no tick and leads nowhere, a finished step can be opened again (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Dina");
     const { id } = await createDraft(host, "Sunny Hall", { price_per_hour: 0 });
@@ -85,36 +85,14 @@ for (const { locale, screen, isPhone, view } of sample(
   });
 }
 
-for (const { locale, screen, view } of sample(
-  views,
-  "the button that publishes is in the bar at the bottom of the last step",
-)) {
-  test(`the button that publishes is in the bar at the bottom of the last step (${view})`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(screen);
-    const host = await createUser("host", "Sherif");
-    const { id } = await createDraft(host, "Blue Hall");
-    await signInAs(context, host);
-    const { button, step } = listingWizard(page, locale);
-    await page.goto(localePath(locale, `/host/venues/${id}/edit?step=6`));
-    await expect(step("publish")).toBeVisible();
-    // Without scrolling: the summary of the listing is longer than the screen.
-    await expect(button("publish.publish.action")).toBeInViewport({ ratio: 1 });
-    await expect(button("publish.publish.action")).toHaveCount(1);
-    await expect(button("saveDraft")).toBeInViewport({ ratio: 1 });
-  });
-}
-
 for (const { locale, screen, isPhone, view } of sample(
   views,
   "the parts from the account to the submitted listing are shown over both pages",
 )) {
-  test(`the parts from the account to the submitted listing are shown over both pages (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/venues/listing/wizard-progress.test.tsx shows the parts.
+  test(`the parts from the account to the submitted listing are shown over both pages (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const t = translator(locale);
     const parts = page.getByRole("region", { name: t("wizard.parts.label"), exact: true });

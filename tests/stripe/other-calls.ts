@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { paymentSecretKey } from "../../supabase/local/settings.ts";
-import { card, errorOf } from "../stand-ins/payments/support.ts";
 import { type Service, serviceUrl } from "../db/payments/sequences/service.ts";
+import { card, errorOf } from "../stand-ins/payments/support.ts";
 
 /** The official client on a service in this process. */
 function clientOf({ fetch }: Service): Stripe {

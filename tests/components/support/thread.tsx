@@ -25,15 +25,25 @@ export const received = (id: string, body: string): Message => ({
 });
 
 type Options = Parameters<typeof renderIn>[2] &
-  Partial<Pick<Parameters<typeof Thread>[0], "replies">>;
+  Partial<Pick<Parameters<typeof Thread>[0], "replies">> & {
+    /** The messages that were there before; `First` comes after them. */
+    earlier?: Message[];
+  };
 
 /**
  * Renders the thread of a guest with Mona, in a test that mocks `useTopic`. `delivered` has the texts that were sent, each once
  * for a delivery; without `isOnline` a message does not arrive.
  */
-export async function openThread(locale: TestLocale, { replies = null, ...options }: Options = {}) {
+export async function openThread(
+  locale: TestLocale,
+  { replies = null, earlier = [], ...options }: Options = {},
+) {
   const t = translator(locale);
-  const state = { isOnline: true, delivered: [] as string[], messages: [received("1", "First")] };
+  const state = {
+    isOnline: true,
+    delivered: [] as string[],
+    messages: [...earlier, received("1", "First")],
+  };
   const ids = new Set<string>();
   vi.mocked(markConversationRead).mockResolvedValue({ ok: true, data: undefined } as never);
   vi.mocked(sendMessage).mockImplementation(async ({ messageId, body }) => {

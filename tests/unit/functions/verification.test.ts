@@ -251,7 +251,7 @@ describe("the verification functions", () => {
     const input = { userId, code: "١٢٣ ٤٥٦", ipAddress: "203.0.113.9" };
     const { response, body } = await call("verify-code", input, init);
     expect([response.status, body]).toEqual([200, { message: "Verified", verified: true }]);
-    expect(rpc.mock.calls).toEqual([
+    expect(vi.mocked(rpc).mock.calls).toEqual([
       [
         "check_verification_code",
         {
