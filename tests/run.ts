@@ -12,7 +12,7 @@ import { childSeconds, unitSeconds } from "./runner/processor-time.ts";
 import { isWholeRun } from "./runner/scope.ts";
 import { printSlowest } from "./runner/slowest.ts";
 import { vitestProject } from "./runner/vitest.ts";
-import { standInsAreUnchanged } from "./support/stand-ins.ts";
+import { standInsAreUnchanged, standInsProject } from "./support/stand-ins.ts";
 import { startTestPostgres } from "./support/test-postgres.ts";
 
 type Step = { name: string; run: (isLive: boolean) => Promise<Outcome> };
@@ -53,11 +53,11 @@ const steps: Step[] = [
   },
   vitestStep("db"),
   {
-    name: "stand-ins",
+    name: standInsProject,
     run: async (isLive) =>
       !only && !isWholeRun && standInsAreUnchanged()
         ? unchangedStandIns
-        : vitestProject("stand-ins", workDir, args, isLive),
+        : vitestProject(standInsProject, workDir, args, isLive),
   },
   { name: "browser", run: (isLive) => browserTests(workDir, args, isLive) },
 ];
@@ -94,7 +94,7 @@ function measureCosts(secondsOfUnit: number): Map<Cost, number> {
 }
 
 const start = Date.now();
-const usesDatabase = !only || ["db", "stand-ins", "browser"].includes(only);
+const usesDatabase = !only || ["db", standInsProject, "browser"].includes(only);
 const secondsOfUnit = unitSeconds();
 let costs = new Map<Cost, number>();
 try {

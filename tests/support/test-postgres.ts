@@ -129,10 +129,6 @@ export async function copySeededFiles(serverUrl: string, dataDir: string): Promi
   linkFiles(join(folder, "seeded/storage"), join(dataDir, "storage"));
 }
 
-/** Makes the seeded template, unless the server has it already. */
-export const makeSeededTemplate = (serverUrl: string): Promise<void> =>
-  ensureTemplate(serverUrl, "seeded");
-
 /** Starts the PostgreSQL of a whole run, with the migrated template. `stop` removes it with all of its databases. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url, stop } = await startPostgres();
