@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RouteGuard } from "@/components/session/route-guard";
@@ -6,17 +7,21 @@ import { roleFlags } from "@/lib/auth/role-flags";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
 
-vi.mock("@/components/session/user-context", () => ({ useUser: vi.fn() }));
+vi.mock("@/components/session/user-context", () => ({
+  useUser: vi.fn(),
+  UserProvider: ({ children }: { children: ReactNode }) => children,
+}));
 
 type UserState = ReturnType<typeof useUser>;
 
 const t = translator("ar");
-const address = "/ar/book/1?start=a&end=b";
-const before = location.href;
+const path = "/book/1?start=a&end=b";
+const address = `/ar${path}`;
 let left: { url: string; at: number }[] = [];
 
 /** Notes where the page is left for, and stays. */
 function handleNavigate(event: NavigateEvent) {
+  if (event.destination.sameDocument) return;
   left.push({ url: event.destination.url, at: Date.now() });
   event.preventDefault();
 }
@@ -30,31 +35,32 @@ const refreshUser = vi.fn<UserState["refreshUser"]>();
 
 /** Says whether somebody is signed in. */
 function setUser(user: { id: string } | null) {
-  const state = { user, loading: false, isSigningOut: false, refreshUser };
   vi.mocked(useUser).mockReturnValue({
     ...roleFlags(null),
+    user: user as UserState["user"],
+    loading: false,
     isAuthenticated: user !== null,
-    ...state,
-  } as UserState);
+    isSigningOut: false,
+    signOut: async () => {},
+    refreshUser,
+  });
 }
 
 beforeEach(() => {
   left = [];
-  history.replaceState(null, "", address);
   navigation.addEventListener("navigate", handleNavigate);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
   vi.useRealTimers();
   navigation.removeEventListener("navigate", handleNavigate);
-  history.replaceState(null, "", before);
 });
 
 test("a page whose session is over is left 500 ms after another look for a session, with its whole address to return to", async () => {
   const look = Promise.withResolvers<void>();
   refreshUser.mockReturnValue(look.promise);
   setUser(null);
-  await renderIn("ar", guard());
+  await renderIn("ar", guard(), { address: path });
   await expect.element(page.getByRole("status")).toHaveTextContent(t("layout.guard"));
   expect(refreshUser).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5000);
@@ -72,7 +78,7 @@ test("a page whose session is over is left 500 ms after another look for a sessi
 test("a page whose session is found again in time is not left", async () => {
   refreshUser.mockResolvedValue();
   setUser(null);
-  const { rerender } = await renderIn("ar", guard());
+  const { rerender } = await renderIn("ar", guard(), { address: path });
   await vi.advanceTimersByTimeAsync(400);
   setUser({ id: "1" });
   await rerender(guard());
