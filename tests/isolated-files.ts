@@ -26,6 +26,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/auth/session-cookie.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/auth/tab-messages.test.ts": "replaces globals, which modules keep",
+  "tests/unit/auth/verification-calls.test.ts": "replaces modules",
   "tests/unit/availability/expire-active-venue.test.ts": "replaces modules",
   "tests/unit/bookings/kept-draft.test.ts": "replaces globals, which modules keep",
   "tests/unit/functions/jobs.test.ts": "replaces modules",

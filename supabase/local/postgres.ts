@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
-  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -19,8 +18,6 @@ export type ThrowAwayPostgres = {
   url: string;
   version: string;
   stop: () => Promise<void>;
-  /** Stops the server, and keeps a copy of its cluster in this folder, for `startPostgres`. */
-  stopAndSave: (folder: string) => Promise<void>;
   /** Kills every process of the server with SIGKILL; resolves when none is left. Linux only. */
   crash: () => Promise<void>;
   /** Starts the server again after a crash, with the same data and address. */
@@ -155,20 +152,11 @@ function makeCluster(bin: string, data: string, as: ServerProcess) {
   if (made.status !== 0) throw new Error(`initdb failed: ${oneLine(made.stderr || made.error)}`);
 }
 
-/** PostgreSQL uses only files that belong to its account and are closed to others. */
-function copyCluster(from: string, to: string, account: Account | null) {
-  cpSync(from, to, { recursive: true });
-  chmodSync(to, 0o700);
-  if (!account) return;
-  const names = readdirSync(to, { recursive: true, encoding: "utf8" });
-  for (const name of ["", ...names]) chownSync(join(to, name), account.uid, account.gid);
-}
-
 /**
  * Starts a PostgreSQL for tests on a free loopback port, with a cluster of its own that is gone
- * when it stops: an empty one, or a copy of `savedCluster`. It finds the programs by itself, and works as root as well.
+ * when it stops. It finds the programs by itself, and works as root as well.
  */
-export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPostgres> {
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
   const account = accountForServer();
   const work = mkdtempSync(join(tmpdir(), "mahfil-postgres-"));
   if (account) chownSync(work, account.uid, account.gid);
@@ -177,8 +165,7 @@ export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPos
   try {
     const bin = programsFor(account, work);
     const data = join(work, "data");
-    if (savedCluster) copyCluster(savedCluster, data, account);
-    else makeCluster(bin, data, as);
+    makeCluster(bin, data, as);
     const port = await freePort();
     // Nothing here outlives the machine, so nothing waits for the disk. A deadlock is looked for sooner than after
     // the usual second: tests make them on purpose. No statement here repays its compilation.
@@ -215,11 +202,6 @@ export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPos
       await shutDown();
       remove();
     };
-    const stopAndSave = async (folder: string) => {
-      await shutDown();
-      cpSync(data, folder, { recursive: true });
-      remove();
-    };
     const crash = async () => {
       const gone = new Promise((done) => server.once("exit", done));
       const pids = await stoppedProcessesOf(server.pid ?? 0);
@@ -235,7 +217,7 @@ export async function startPostgres(savedCluster?: string): Promise<ThrowAwayPos
     };
     try {
       const version = await untilReady(url, server, () => oneLine(output));
-      return { url, version, stop, stopAndSave, crash, restart };
+      return { url, version, stop, crash, restart };
     } catch (error) {
       await stop();
       throw error;

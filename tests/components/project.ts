@@ -9,6 +9,7 @@ const root = new URL("../..", import.meta.url).pathname;
 
 /** What components import from packages: found while tests run, it would reload them. */
 const packages = [
+  "@guidepup/virtual-screen-reader",
   "@hookform/resolvers/zod",
   "@internationalized/date",
   "@stripe/react-stripe-js",

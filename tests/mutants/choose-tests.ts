@@ -17,7 +17,7 @@ export type TestIndex = {
 };
 
 const folders: [Group, RegExp][] = [
-  ["unit", /^tests\/unit\/.*\.test\.tsx?$/],
+  ["unit", /^tests\/unit\/(?!mutants\/).*\.test\.tsx?$/],
   ["components", /^tests\/components\/.*\.test\.tsx?$/],
   // Compares the schema files with the migrations, not what they do.
   ["db", /^tests\/(?:db|faults)\/(?!schema\.test|pgtap\.test).*\.test\.ts$/],

@@ -47,7 +47,8 @@ function runProgram({ worktree, isWholeRun, limitMs }: GroupRun, args: string[])
       isLate = true;
       end();
     }, limitMs);
-    process.once("exit", end);
+    // Before the worktree is removed.
+    process.prependOnceListener("exit", end);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     }

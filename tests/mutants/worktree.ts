@@ -72,8 +72,9 @@ export function createWorktree(root: string, ref: string): Worktree {
       }
     },
     remove: () => {
+      // Processes that were just ended may still write.
+      rmSync(dirname(path), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       git(root, "worktree", "remove", "--force", path);
-      rmSync(dirname(path), { recursive: true, force: true });
     },
   };
 }

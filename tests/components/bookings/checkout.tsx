@@ -14,7 +14,7 @@ import type { View } from "../support/views.ts";
 import { slotsOf } from "../venues/venue-detail.ts";
 
 export const day = addDays(todayIn("Africa/Cairo"), 41);
-export const guests = 20;
+const guests = 20;
 const feePercent = 5;
 const pricePerDay = 100_000;
 /** The total of a day without extras. */
@@ -138,13 +138,17 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
     lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   vi.mocked(getQuote).mockImplementation(async (request) => {
     const lines = linesOf(request as Chosen);
+    // As `are_extras_available` in SQL: more hours than the venue is open are refused.
+    const { hours = {} } = request as Chosen;
+    const { all } = openHours(request as Chosen);
+    const isRefused = Object.values(hours).some((chosen) => chosen > all);
     const quote: Quote = {
       currency: "EGP",
       lines,
       totalMinor: totalOf(lines),
-      problems: [],
+      problems: isRefused ? ["invalid_input"] : [],
       refund: { fullUntil: null, halfUntil: null },
-      openHours: openHours(request as Chosen).all,
+      openHours: all,
       paymentSchedule: null,
       paymentMethods: [],
       manualSchedule: null,

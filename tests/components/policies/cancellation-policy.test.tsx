@@ -1,5 +1,6 @@
 // What is said of a cancellation where the host is paid directly. Dates and words of all wordings are in
 // tests/unit/quotes/cancellation-text.test.ts.
+import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import AboutPage from "@/app/[locale]/(site)/about/page";
@@ -18,7 +19,10 @@ import { renderServerIn } from "../support/server-components.tsx";
 import { signInAs } from "../support/users.ts";
 import { views } from "../support/views.ts";
 
-vi.mock("@/components/session/user-context", () => ({ useUser: vi.fn() }));
+vi.mock("@/components/session/user-context", () => ({
+  useUser: vi.fn(),
+  UserProvider: ({ children }: { children: ReactNode }) => children,
+}));
 beforeEach(() => {
   signInAs(null);
 });

@@ -25,7 +25,7 @@ export const allViews = [
 export type View = (typeof allViews)[number];
 
 /** Returns the views in which a test with this title runs: one of them, or all in the whole run. */
-export const viewsOf = (title: string): readonly View[] => sample(views, title);
+const viewsOf = (title: string): readonly View[] => sample(views, title);
 
 /** Defines a test that runs in one view, chosen by its title, or in all of them in the whole run. */
 export function testInOneView(title: string, run: (view: View) => Promise<void>): void {

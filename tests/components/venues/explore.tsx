@@ -51,7 +51,7 @@ const namesOf = (items: Catalogue["cities" | "eventTypes"], locale: TestLocale, 
 ];
 
 /** What `/api/search/filters` answers. */
-export function filterContent(locale: TestLocale): FilterContent {
+function filterContent(locale: TestLocale): FilterContent {
   const t = translator(locale);
   const text = (key: string) => t(`explore.filters.${key}`);
   const buckets = priceBuckets(prices);
