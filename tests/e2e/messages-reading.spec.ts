@@ -17,10 +17,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a message that arrives leaves the reader of earlier ones in their place, and a button leads to it (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/messaging/reading.test.tsx shows the reader's place.
+  test(`a message that arrives leaves the reader of earlier ones in their place, and a button leads to it (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { guest, host, id } = await startConversation("Layla");
     const start = Date.now() - 86_400_000;
@@ -81,7 +81,10 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-test("on a phone Enter begins a line and the button sends (Arabic, phone)", async ({ browser }) => {
+// Only in test:all: tests/components/messaging/reading.test.tsx shows the keys.
+test("on a phone Enter begins a line and the button sends (Arabic, phone)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const { guest, id, countMessages } = await startConversation("ليلى");
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -102,10 +105,10 @@ test("on a phone Enter begins a line and the button sends (Arabic, phone)", asyn
   expect(await countMessages("سطر أول\nسطر ثان")).toBe(1);
 });
 
-test("with a keyboard Enter sends and Shift and Enter begins a line (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/components/messaging/reading.test.tsx shows the keys, not the state of the message.
+test("with a keyboard Enter sends and Shift and Enter begins a line (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const { guest, id, countMessages } = await startConversation("Layla");
   await signInAs(context, guest);
   const form = messageForm(page, "en");

@@ -89,7 +89,7 @@ test("a protected tab leaves for sign-in when another tab signs out", async ({ p
   await other.waitForURL((url) => url.searchParams.get("next") === "/dashboard/bookings");
 });
 
-// Only in test:all: tests/unit/auth/tab-messages.test.ts shows the messages between tabs.
+// Only in test:all: tests/components/layout/tab-language.test.tsx shows both tabs.
 test("tabs follow a change of language on their own page, but never lose typed words", {
   tag: "@all",
 }, async ({ page, context }) => {
