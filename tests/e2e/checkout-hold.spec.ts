@@ -42,7 +42,7 @@ test("a held time survives a reload, is not shown as taken to its holder, and is
   ).toBeVisible();
 });
 
-// Only in test:all: tests/components/bookings/hold-heard.test.tsx shows the offer, supabase/tests/booking_holds.test.sql that it is extended once.
+// Only in test:all: tests/components/bookings/hold-screen-reader.test.tsx shows the offer, supabase/tests/booking_holds.test.sql that it is extended once.
 test("a hold that is about to end can be extended once (English)", { tag: "@all" }, async ({
   page,
   context,

@@ -40,7 +40,7 @@ for (const locale of sample(
   locales,
   "a listing is read with its facts before the decision, and its approval is announced",
 )) {
-  // Only in test:all: tests/components/moderation/decision-heard.test.tsx shows the announcement.
+  // Only in test:all: tests/components/moderation/decision-screen-reader.test.tsx shows the announcement.
   test(`a listing is read with its facts before the decision, and its approval is announced (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {
@@ -78,7 +78,7 @@ for (const locale of sample(
   locales,
   "a rejection asks for its reason, which is announced when it is missing, and is announced itself",
 )) {
-  // Only in test:all: tests/components/moderation/decision-heard.test.tsx shows what is announced.
+  // Only in test:all: tests/components/moderation/decision-screen-reader.test.tsx shows what is announced.
   test(`a rejection asks for its reason, which is announced when it is missing, and is announced itself (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {
@@ -106,7 +106,7 @@ for (const locale of sample(
   locales,
   "a suspension is read with the bookings that it concerns, and is announced",
 )) {
-  // Only in test:all: tests/components/moderation/decision-heard.test.tsx shows what is read and announced.
+  // Only in test:all: tests/components/moderation/decision-screen-reader.test.tsx shows what is read and announced.
   test(`a suspension is read with the bookings that it concerns, and is announced (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -159,7 +159,7 @@ for (const locale of sample(
     ]);
   });
 
-  // Only in test:all: tests/components/bookings/hold-heard.test.tsx shows what is announced.
+  // Only in test:all: tests/components/bookings/hold-screen-reader.test.tsx shows what is announced.
   test(`the last minutes of a hold and its end are announced (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {

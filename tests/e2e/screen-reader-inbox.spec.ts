@@ -21,7 +21,7 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: tests/components/messaging/thread-heard.test.tsx shows what is read and announced.
+  // Only in test:all: tests/components/messaging/thread-screen-reader.test.tsx shows what is read and announced.
   test(`conversations and messages are read with who wrote them, and a new message is announced (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -61,7 +61,7 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: tests/components/venues/search/search-heard.test.tsx shows the order.
+  // Only in test:all: tests/components/venues/search/search-screen-reader.test.tsx shows the order.
   test(`the page of a search is read in order: number of venues, filters in use, each venue with its price (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page }) => {

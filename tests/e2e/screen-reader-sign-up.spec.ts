@@ -16,7 +16,7 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: tests/components/auth/sign-up-heard.test.tsx shows what is read.
+  // Only in test:all: tests/components/auth/sign-up-screen-reader.test.tsx shows what is read.
   test(`a sign-up is read field by field to the new profile, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page }) => {

@@ -30,7 +30,7 @@ for (const locale of sample(
   locales,
   "the wizard is read with all of its steps, what is missing and a price are announced, and so are the saved draft and the publication",
 )) {
-  // Only in test:all: tests/components/venues/listing/wizard-heard.test.tsx shows what is read and announced.
+  // Only in test:all: tests/components/venues/listing/wizard-screen-reader.test.tsx shows what is read and announced.
   test(`the wizard is read with all of its steps, what is missing and a price are announced, and so are the saved draft and the publication (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context }) => {
