@@ -68,6 +68,8 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
     optimizeDeps: { include: packages, noDiscovery: true },
     test: {
       name: "components",
+      // Each worker is a page of its own: on two processors Vitest would open one.
+      maxWorkers: 2,
       include: ["tests/components/**/*.test.tsx"],
       setupFiles: ["tests/components/support/setup.ts"],
       testTimeout: 60_000,
