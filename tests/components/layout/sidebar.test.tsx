@@ -24,6 +24,15 @@ const shell = (
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const sidebarOf = () => document.getElementById("sidebar") as HTMLElement;
 
+/** Returns the values of a property from which to which its transition goes. */
+function keyframesOf(element: Element, property: string): unknown[] {
+  const transition = element
+    .getAnimations()
+    .find((animation) => (animation as CSSTransition).transitionProperty === property);
+  const frames = (transition?.effect as KeyframeEffect | null)?.getKeyframes() ?? [];
+  return frames.map((frame) => frame[property]);
+}
+
 for (const locale of locales) {
   const t = translator(locale);
   const title = t("layout.sidebar.titles.host");
@@ -90,14 +99,15 @@ for (const locale of locales) {
     expect(styles.transitionProperty).toContain("translate");
     expect(styles.transitionDuration.split(", ")[0]).toBe("0.18s");
 
+    // Read when the transition begins: it may be over before the click has been answered.
+    const slides: unknown[][] = [];
+    sidebarOf().addEventListener("transitionrun", ({ propertyName }) => {
+      if (propertyName === "translate") slides.push(keyframesOf(sidebarOf(), "translate"));
+    });
     await page.getByRole("button", { name: title, exact: true }).click();
     await expect.element(sidebar).toBeVisible();
-    const [slide] = sidebarOf()
-      .getAnimations()
-      .filter((animation) => (animation as CSSTransition).transitionProperty === "translate");
-    const frames = (slide?.effect as KeyframeEffect | null)?.getKeyframes() ?? [];
-    expect(frames.map(({ translate }) => translate)).toEqual([isRtl ? "100%" : "-100%", "0px"]);
-    slide?.finish();
+    await expect.poll(() => slides).toEqual([[isRtl ? "100%" : "-100%", "0px"]]);
+    for (const animation of sidebarOf().getAnimations()) animation.finish();
     const { top, left, right, height } = sidebarOf().getBoundingClientRect();
     expect([top, height]).toEqual([0, phone.height]);
     expect(isRtl ? right : left).toBe(isRtl ? phone.width : 0);
