@@ -96,6 +96,8 @@ async function firstPicture(): Promise<string> {
     .from("venues")
     .select("images")
     .eq("status", "active")
+    // Other tests publish venues without pictures meanwhile.
+    .neq("images", "{}")
     .limit(1)
     .single()
     .throwOnError();
