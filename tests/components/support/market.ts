@@ -48,7 +48,7 @@ export type MarketVenue = {
   closedOn?: string[];
 };
 
-/** Returns so many venues that are alike but for a number in their names; without a type and a city they are villas in Cairo. */
+/** Returns `count` venues that differ only by a number in their names; villas in Cairo unless a type or a city is given. */
 export const manyVenues = (
   count: number,
   { name: [en, ar], ...venue }: Partial<MarketVenue> & Pick<MarketVenue, "name">,

@@ -28,7 +28,7 @@ const perGuest = (guests: number): VenueDetail => ({
   from: { totalMinor: guests * forOne, hours: null, days: null, guests },
 });
 
-/** The text of a quote for so many guests. */
+/** Returns the text of a quote for a number of guests. */
 const quoteOf = (locale: TestLocale, guests: number): QuoteText => ({
   lines: [
     {

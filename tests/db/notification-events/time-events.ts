@@ -1,7 +1,7 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** Lets the last reading of a calendar of the venue have failed `minutes` ago, and reads it once more, in vain. */
+/** Sets the last failed reading of the venue's calendar to `minutes` ago, and makes one more reading fail. */
 async function failToRead(market: Market, minutes: number) {
   const { added } = await market.as<{ added: { id: string } }>(
     "host",
