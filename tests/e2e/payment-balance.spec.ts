@@ -1,9 +1,8 @@
 // Combinations: English on a desktop and Arabic on a phone, because dates and amounts are written differently.
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
-import { serviceClient } from "./support/backend";
 import { cardSlot } from "./support/fixtures/card-slot";
-import { collectPayments } from "./support/fixtures/collect-payments";
+import { collectInstallment } from "./support/fixtures/due-installment";
 import { localePath, translator } from "./support/i18n";
 import { confirmedId, enterCard, goToPayment } from "./support/pages/card-form";
 import { views } from "./support/screens";
@@ -31,12 +30,7 @@ for (const { locale, screen, view } of sample(
     const id = await confirmedId(page);
 
     await test.step("the balance falls due, and the card is declined", async () => {
-      const { error } = await serviceClient()
-        .from("booking_installments")
-        .update({ due_at: new Date(Date.now() - 1000).toISOString() })
-        .match({ booking_id: id, kind: "balance" });
-      if (error) throw error;
-      await collectPayments();
+      await collectInstallment(id, "balance");
     });
 
     await test.step("the notification leads to the page that asks for it", async () => {

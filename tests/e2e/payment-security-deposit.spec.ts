@@ -2,9 +2,10 @@
 import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { signedInClient } from "./support/backend";
+import { beginEvent } from "./support/fixtures/begin-event";
 import { cardSlot } from "./support/fixtures/card-slot";
+import { collectInstallment } from "./support/fixtures/due-installment";
 import { bookingByCard } from "./support/fixtures/paid-booking";
-import { beginEvent, collectSecurityDeposit } from "./support/fixtures/security-deposit";
 import { createOpenVenue } from "./support/fixtures/venue";
 import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
@@ -118,7 +119,7 @@ for (const { locale, screen, view } of sample(
     const hostPage = localePath(locale, `/host/bookings/${id}`);
 
     await test.step("two days before the event it is held on the card", async () => {
-      await collectSecurityDeposit(id);
+      await collectInstallment(id, "security");
       await page.goto(guestPage);
       await expect(deposit).toContainText(
         beforeValue(t("securityDeposit.states.guest.held", { released: "|" })),
@@ -230,7 +231,7 @@ for (const { locale, screen, view } of sample(
     const amount = money(securityDepositMinor, locale);
     const main = page.getByRole("main");
     const deposit = main.getByRole("region", { name: t("securityDeposit.title"), exact: true });
-    await collectSecurityDeposit(id);
+    await collectInstallment(id, "security");
 
     await test.step("the host reads that nothing is held", async () => {
       await signInAs(context, slot.host);
