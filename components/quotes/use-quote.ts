@@ -28,6 +28,8 @@ export function useQuote<Quote>(
   isLoading: boolean;
   /** True while the quote answers the present request. */
   isCurrent: boolean;
+  /** True while the present request is asked for again: the quote is its last answer. */
+  isRefreshing: boolean;
   error: QuoteError | null;
   retry: () => void;
 } {
@@ -67,6 +69,7 @@ export function useQuote<Quote>(
     quote: request === null ? null : (answer?.quote ?? null),
     isLoading: request !== null && !isSettled,
     isCurrent: isSettled && answer.quote !== null,
+    isRefreshing: request !== null && answer?.request === request && !isSettled,
     error: isSettled ? answer.error : null,
     retry,
   };

@@ -15,6 +15,7 @@ import { useOnDemand } from "@/components/ui/use-on-demand";
 import { freePeriodsText } from "@/lib/availability/free-periods-text";
 import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
 import type { Locale } from "@/lib/i18n/routing";
+import { cn } from "@/lib/shared/cn";
 import { digitsOf } from "@/lib/shared/digits";
 import { type RequestedTime, readGuests } from "@/lib/shared/requested-time";
 import { PanelBar } from "./panel-bar";
@@ -62,8 +63,13 @@ export function BookingPanel({
   // Without a number of guests the total is for one, as on the cards of a search.
   const quoteRequest =
     day && start && end ? requestOf(guests ? timeQuery : `${timeQuery}&guests=1`) : null;
-  const { quote, isLoading, isCurrent, error, retry } = useQuote(quoteRequest, fetchQuoteText);
+  const { quote, isLoading, isCurrent, isRefreshing, error, retry } = useQuote(
+    quoteRequest,
+    fetchQuoteText,
+  );
   const currentQuote = isCurrent ? quote : null;
+  // What is shown stays while it is asked for again: a button that moves under a press is not pressed.
+  const problems = isCurrent || isRefreshing ? (quote?.problems ?? []) : [];
   const { from, isLoading: isFromLoading } = useFromText(venue, locale, guests, labels.from);
 
   const { changes, startWatch, watch } = useVenueWatch(venue.id, retry);
@@ -78,7 +84,7 @@ export function BookingPanel({
     : endChoices(slots, day, start, venue.minimumHours, end);
   const periods = slots && freePeriods(slots, day, minimumHours);
 
-  const isProblem = (code: string) => currentQuote?.problems.some((each) => each.code === code);
+  const isProblem = (code: string) => problems.some((each) => each.code === code);
   const startState = slots && starts.find(({ time }) => time === start)?.state;
   const isTaken = Boolean(
     day &&
@@ -180,7 +186,7 @@ export function BookingPanel({
             labels={labels}
             onChange={change}
           />
-          <p className="-mt-1 text-sm text-muted" aria-live="polite">
+          <p className={cn("-mt-1 text-sm text-muted", day && "min-h-lh")} aria-live="polite">
             {periods && freePeriodsText(periods, labels, locale)}
           </p>
           <Field
@@ -214,12 +220,7 @@ export function BookingPanel({
               ))}
             </Select>
           </Field>
-          <PanelProblems
-            error={error}
-            problems={currentQuote?.problems ?? []}
-            labels={labels}
-            onRetry={retry}
-          >
+          <PanelProblems error={error} problems={problems} labels={labels} onRetry={retry}>
             {isTaken && TakenTime && quoteRequest && (
               <TakenTime
                 query={quoteRequest}
