@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     viewport: desktop,
     locale: "en-GB",
+    // Motion takes a tenth of the time of the tests; the whole run sees it.
+    reducedMotion: isWholeRun ? "no-preference" : "reduce",
     timezoneId: "Europe/Berlin",
     // A trace takes a third of the time; `npm test -- browser --trace=retain-on-failure` records one.
     trace: "off",

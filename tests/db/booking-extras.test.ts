@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { countOpenHalfHours } from "./expected-hours.ts";
 import {
   attempt,
@@ -107,7 +108,7 @@ describe("an add-on by the hour", () => {
         }
         expect((await ask(open + 0.5)).problems[0]).toBe("invalid_input");
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currencyExponent } from "../../lib/shared/money.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { countOpenHalfHours } from "./expected-hours.ts";
 import { type Line, makeUser, makeVenue, quote, testBackend } from "./support.ts";
 
@@ -198,7 +199,7 @@ describe("the price of a booking", () => {
         }
         if (input.percent > 0) expect(answer.lines.at(-1)?.kind).toBe("service_fee");
       }),
-      { numRuns: 125 },
+      { numRuns: propertyRuns(125) },
     );
   });
 

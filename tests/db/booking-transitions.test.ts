@@ -8,6 +8,7 @@ import {
   bookingStatuses,
 } from "../../lib/bookings/rules/status.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { propertyRuns } from "../support/repetitions.ts";
 import { expectedGroups, expectedStatus } from "./booking-model.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
@@ -177,7 +178,7 @@ describe("the transitions of a booking", () => {
           await backend.sql("delete from public.bookings");
         },
       ),
-      { numRuns: 75 },
+      { numRuns: propertyRuns(75) },
     );
   });
 
