@@ -160,7 +160,14 @@ for (const { locale, screen, view } of sample(
     await hydrated(submit);
     await dayField.click();
     await expect(page.getByRole("grid")).toBeVisible();
-    for (const key of ["PageDown", "PageDown", "Enter"]) await page.keyboard.press(key);
+    const focusedDay = page.locator("[role=gridcell] :focus");
+    for (const expected of [addMonths(todayIn("Europe/Berlin"), 1), day]) {
+      await page.keyboard.press("PageDown");
+      await expect(focusedDay).toHaveAccessibleName(
+        new RegExp(formatDay(expected, locale, "longDate")),
+      );
+    }
+    await page.keyboard.press("Enter");
     await expect(dayField).toContainText(formatDay(day, locale));
     await field("start").selectOption(asked.start);
     await field("end").selectOption(asked.end);

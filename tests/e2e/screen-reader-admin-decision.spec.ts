@@ -6,7 +6,8 @@ import { serviceClient } from "./support/backend";
 import { bookingAtNewVenue } from "./support/fixtures/booking";
 import { createDraft } from "./support/fixtures/venue";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
-import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expectAnnounced, readAloud } from "./support/screen-reader";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
 

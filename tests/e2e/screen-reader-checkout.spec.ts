@@ -8,7 +8,8 @@ import { venueByTheDay } from "./support/fixtures/extras";
 import { freeSlot, slotRequest } from "./support/fixtures/free-slot";
 import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
-import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expectAnnounced, readAloud } from "./support/screen-reader";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 

@@ -3,13 +3,8 @@ import { sample } from "../support/sample";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { joinOf } from "./support/realtime";
-import {
-  expectAnnounced,
-  expectInOrder,
-  expectLanguageMarked,
-  expectReadWell,
-  readAloud,
-} from "./support/screen-reader";
+import { expectAnnounced, expectLanguageMarked, readAloud } from "./support/screen-reader";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 

@@ -6,14 +6,9 @@ import { anonymousClient, serviceClient } from "./support/backend";
 import { slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
-import {
-  expectAnnounced,
-  expectInOrder,
-  expectLanguageMarked,
-  expectReadWell,
-  readAloud,
-} from "./support/screen-reader";
+import { expectAnnounced, expectLanguageMarked, readAloud } from "./support/screen-reader";
 import { countVenues, quietCity, searchVenues } from "./support/search";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 
 // The policy of the site lets no script in that it does not know, as a screen reader's in the page would be.

@@ -4,7 +4,8 @@ import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { codeSentTo } from "./support/mail";
 import { codeField, submitSignUp } from "./support/pages/sign-up";
-import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expectAnnounced, readAloud } from "./support/screen-reader";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 import { uniqueEmail } from "./support/users";
 

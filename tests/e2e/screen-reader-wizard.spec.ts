@@ -6,7 +6,8 @@ import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { languageNames, localePath, locales } from "./support/i18n";
 import { listingWizard } from "./support/pages/listing-wizard";
-import { expectAnnounced, expectInOrder, expectReadWell, readAloud } from "./support/screen-reader";
+import { expectAnnounced, readAloud } from "./support/screen-reader";
+import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 

@@ -4,11 +4,12 @@ import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { signUpRoles } from "@/lib/auth/schemas";
 import { confirmSignUp, signUp } from "@/lib/auth/sign-up-actions";
+import { expectInOrder } from "../../e2e/support/spoken-phrases.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { languageNames, locales } from "../support/locales.ts";
 import { messagesOf, translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
-import { expectAnnounced, expectInOrder, readAloud } from "../support/screen-reader.ts";
+import { expectAnnounced, readAloud } from "../support/screen-reader.ts";
 
 for (const locale of locales) {
   const t = translator(locale);

@@ -1,8 +1,9 @@
 // What a screen reader says in a conversation.
 import { expect, test, vi } from "vitest";
 import { textLanguage } from "@/lib/shared/text-language";
+import { expectInOrder } from "../../e2e/support/spoken-phrases.ts";
 import { languageNames, locales } from "../support/locales.ts";
-import { expectAnnounced, expectInOrder, readAloud } from "../support/screen-reader.ts";
+import { expectAnnounced, readAloud } from "../support/screen-reader.ts";
 import { openThread, received } from "../support/thread.tsx";
 
 vi.mock("@/components/realtime/use-topic", () => ({ useTopic: vi.fn() }));
@@ -12,7 +13,8 @@ for (const locale of locales) {
   test(`messages are read with who wrote them and in their language, and a new one and a sent one are announced (${languageNames[locale]})`, async () => {
     const { t, state, tell, sent, field, send, pending } = await openThread(locale);
     await expect.element(sent("First")).toBeVisible();
-    expectInOrder(await readAloud(), [
+    const names = ["Mona", "First"];
+    expectInOrder(await readAloud(document.body, names), [
       "First",
       `textbox, ${t("messaging.write", { name: "Mona" })}`,
       `button, ${t("messaging.send")}`,
@@ -26,7 +28,13 @@ for (const locale of locales) {
     await field.fill(thanks);
     await expectAnnounced(t("messaging.sent"), () => send.click());
     await expect.element(pending).not.toBeInTheDocument();
-    expectInOrder(await readAloud(), ["Mona", "First", answer, t("messaging.you"), thanks]);
+    expectInOrder(await readAloud(document.body, [...names, thanks]), [
+      "Mona",
+      "First",
+      answer,
+      t("messaging.you"),
+      thanks,
+    ]);
     for (const text of ["First", answer, thanks]) {
       await expect.element(sent(text)).toHaveAttribute("lang", textLanguage(text));
     }

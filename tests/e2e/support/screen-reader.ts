@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Virtual } from "@guidepup/virtual-screen-reader";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { textLanguage } from "../../../lib/shared/text-language";
-import type { TestLocale } from "./i18n";
 import { collectSeen, expectAllHeard, toHeard } from "./seen-content";
+import { announcementOf, announcements, MOST_PHRASES, readPhrases } from "./spoken-phrases";
 
 declare global {
   interface Window {
     virtualScreenReader?: Virtual;
+    readPhrases?: typeof readPhrases;
   }
 }
 
@@ -19,102 +20,33 @@ const source = readFileSync(
   "utf8",
 );
 
-/** The most that one walk reads: a page that is longer than that has no end. */
-const MOST_PHRASES = 4000;
-
 async function load(page: Page) {
   await page.evaluate(async (code) => {
     if (window.virtualScreenReader) return;
     const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     window.virtualScreenReader = (await import(address)).virtual;
   }, source);
-  await page.evaluate(`window.collectSeen = ${collectSeen}`);
+  await page.evaluate(`window.collectSeen = ${collectSeen}; window.readPhrases = ${readPhrases}`);
 }
 
 /**
- * Reads a part of the page from its beginning to its end, as a screen reader does with its arrow keys: a phrase for each item, such
- * as `heading, Book your venue, level 1`. Expects that the end is reached, and that everything that is seen in the part was heard,
- * in its order. The page's policy must allow the reader's script: `bypassCSP` of the context.
+ * Reads a part of the page from its beginning to its end. Expects that everything that is seen in it was heard, in its order. The
+ * page's policy must allow the reader's script: `bypassCSP` of the context.
  */
 export async function readAloud(part: Locator): Promise<string[]> {
   await load(part.page());
   const { spoken, seen } = await part.evaluate(async (container, most) => {
-    const reader = window.virtualScreenReader;
-    if (!reader || !window.collectSeen) throw new Error("the screen reader is not loaded");
+    const { virtualScreenReader, collectSeen, readPhrases } = window;
+    if (!virtualScreenReader || !collectSeen || !readPhrases) {
+      throw new Error("the screen reader is not loaded");
+    }
     // In one go with the reading, during which the page does not change.
-    const seen = window.collectSeen(container);
-    // The reader says the values of choices and buttons, which nobody sees, beside what they are called.
-    const choices = container.querySelectorAll("option, button");
-    for (const choice of choices) {
-      const shown = choice instanceof HTMLOptionElement ? choice.label : "";
-      Object.defineProperty(choice, "value", { configurable: true, get: () => shown });
-    }
-    // It reads the attributes of boxes that are checked, which say how they were at the beginning.
-    const boxes = [
-      ...container.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"),
-    ];
-    const changed = boxes.filter((box) => box.checked !== box.defaultChecked);
-    for (const box of changed) box.toggleAttribute("checked", box.checked);
-    await reader.start({ container: container as HTMLElement });
-    const first = reader.activeNode;
-    const phrases = [await reader.lastSpokenPhrase()];
-    let isAtEnd = false;
-    while (!isAtEnd && phrases.length < most) {
-      await reader.next();
-      const phrase = await reader.lastSpokenPhrase();
-      // After the last item the reader begins anew.
-      isAtEnd = reader.activeNode === first && phrase === phrases[0];
-      if (!isAtEnd) phrases.push(phrase);
-    }
-    await reader.stop();
-    for (const choice of choices) Reflect.deleteProperty(choice, "value");
-    for (const box of changed) box.toggleAttribute("checked", !box.checked);
-    if (!isAtEnd) throw new Error(`the end is not reached within ${most} phrases`);
-    // The reader takes the elements of a noscript, which a browser with scripts has as text only, for words.
-    return { seen, spoken: phrases.filter((phrase) => !phrase.startsWith("<")) };
+    const seen = collectSeen(container);
+    return { seen, spoken: await readPhrases(virtualScreenReader, container, most) };
   }, MOST_PHRASES);
   const phrases = spoken.map(toHeard);
   expectAllHeard(seen, phrases);
   return phrases;
-}
-
-/** Roles that say nothing without a name. */
-const named =
-  /^(button|link|textbox|searchbox|combobox|checkbox|radio|switch|image|dialog|spinbutton)$/;
-/** What the reader itself says, in English: roles, states and places. */
-const ownWords =
-  /^((time|alert|status|log|timer|progressbar|slider)\b.*|level \d+|position \d+|set size \d+|(column|row) (index|count) \d+|\d+ controls?|(not )?(expanded|pressed|checked|selected|required|disabled|invalid)|has popup \w+|orientated \w+|autocomplete in \w+|current \w+|(not )?busy|meter|placeholder|(min|max) value \d+|document|banner|main|navigation|list|listitem|listbox|option|combobox|link|button|heading|paragraph|region|article|group|form|search|complementary|contentinfo|table|rowgroup|row|cell|gridcell|grid|columnheader|rowheader|term|definition|textbox|searchbox|spinbutton|checkbox|radio|radiogroup|switch|image|figure|dialog|separator|tab|tablist|tabpanel|menu|menubar|menuitem|strong|emphasis|deletion|insertion|blockquote|caption|code)$/;
-
-/** The words of the page in a phrase, without what the reader adds. */
-const wordsOf = (phrase: string) =>
-  phrase.startsWith("end")
-    ? []
-    : phrase
-        .split(", ")
-        .map((part) => part.replace(/^placeholder /, ""))
-        .filter((part) => !ownWords.test(part));
-
-/** Written in Latin letters in Arabic as well, and the other way round. */
-const brands =
-  /Mahfil|OpenStreetMap|Google|Facebook|Apple|English|Chrome|Linux|WebP|JPEG|PNG|CSV|PDF|LED|\S+@\S+/g;
-const arabicName = /العربية/g;
-
-/**
- * Expects that everything that acts has a name, and that the page is read in its language: letters of the other one stand only in
- * `names`, which are written so.
- */
-export function expectReadWell(phrases: string[], locale: TestLocale, names: string[] = []) {
-  expect(phrases.filter((phrase) => named.test(phrase))).toEqual([]);
-  // A longer name may contain a shorter one.
-  const known = names
-    .map(toHeard)
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length);
-  const withoutNames = phrases
-    .map((phrase) => known.reduce((rest, name) => rest.replaceAll(name, ""), phrase))
-    .map((phrase) => phrase.replace(locale === "ar" ? brands : arabicName, ""));
-  const foreign = locale === "ar" ? /[A-Za-z]{2,}/ : /\p{Script=Arabic}/u;
-  expect(withoutNames.flatMap(wordsOf).filter((words) => foreign.test(words))).toEqual([]);
 }
 
 /** Expects that what somebody wrote is marked as in its language, so that it is read in that voice. */
@@ -128,20 +60,6 @@ export async function expectLanguageMarked(part: Locator, texts: string[]) {
   }
 }
 
-/** Expects that these are read one after the other, with whatever stands between them. */
-export function expectInOrder(phrases: string[], wanted: (string | RegExp)[]) {
-  let from = 0;
-  for (const one of wanted) {
-    const at = phrases.findIndex(
-      (phrase, index) =>
-        index >= from &&
-        (typeof one === "string" ? phrase.includes(toHeard(one)) : one.test(phrase)),
-    );
-    expect(at, `${one} is not read after ${phrases[from - 1] ?? "the beginning"}`).not.toBe(-1);
-    from = at + 1;
-  }
-}
-
 /** Expects that these words are announced by themselves (a message, a price, an error) while `work` is done. */
 export async function expectAnnounced(page: Page, wanted: string, work: () => Promise<void>) {
   await load(page);
@@ -149,16 +67,11 @@ export async function expectAnnounced(page: Page, wanted: string, work: () => Pr
     await window.virtualScreenReader?.start({ container: document.body });
     await window.virtualScreenReader?.clearSpokenPhraseLog();
   });
-  const announced = () =>
-    page.evaluate(async () => {
-      const log = (await window.virtualScreenReader?.spokenPhraseLog()) ?? [];
-      return log.filter((phrase) => /^(polite|assertive): /.test(phrase));
-    });
+  const spoken = () =>
+    page.evaluate(async () => (await window.virtualScreenReader?.spokenPhraseLog()) ?? []);
   await work();
-  // A number is the whole number: 12 is not announced by 112.
-  const words = new RegExp(`(?<![\\d.,])${RegExp.escape(toHeard(wanted))}`);
   await expect
-    .poll(async () => (await announced()).map(toHeard).join("\n"), { message: "what is announced" })
-    .toMatch(words);
+    .poll(async () => announcements(await spoken()), { message: "what is announced" })
+    .toMatch(announcementOf(wanted));
   await page.evaluate(() => window.virtualScreenReader?.stop());
 }

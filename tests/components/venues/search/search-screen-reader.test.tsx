@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { formatMoney } from "@/lib/shared/money";
+import { expectInOrder } from "../../../e2e/support/spoken-phrases.ts";
 import { openExplore } from "../../support/explore.tsx";
 import { languageNames, locales } from "../../support/locales.ts";
 import { type Market, manyVenues } from "../../support/market.ts";
 import { translator } from "../../support/messages.ts";
-import { expectInOrder, readAloud } from "../../support/screen-reader.ts";
+import { readAloud } from "../../support/screen-reader.ts";
 
 const market: Market = {
   venues: manyVenues(5, { name: ["Garden", "حديقة"], city: "luxor", priceMinor: 250_000 }),
