@@ -7,11 +7,10 @@ import { createUser, newSession, signInAs } from "./support/users";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a second browser is signed out from the list of devices in the first one (English, pointer)", async ({
-  page,
-  context,
-  browser,
-}) => {
+// Only in test:all: tests/db/device-sessions.test.ts signs devices out.
+test("a second browser is signed out from the list of devices in the first one (English, pointer)", {
+  tag: "@all",
+}, async ({ page, context, browser }) => {
   const t = translator("en");
   const user = await createUser("guest", "Amal");
   await signInAs(context, user);

@@ -9,10 +9,10 @@ import { createUser, signInAs, uniqueEmail } from "./support/users";
 /** Addresses are isolated from the direction of the text around them. */
 const isolated = (email: string) => ({ email: `\u2068${email}\u2069` });
 
-test("an e-mail address changes by the link of a mail, and a taken one is answered alike (English, pointer)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/email_change.test.sql and tests/db/account-changes.test.ts change addresses.
+test("an e-mail address changes by the link of a mail, and a taken one is answered alike (English, pointer)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   const [user, other] = [await createUser("guest", "Amal"), await createUser("guest", "Nur")];
   const wanted = uniqueEmail("moved");

@@ -17,10 +17,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`an admin decides a contested claim on a security deposit (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: payment-security-deposit.spec.ts contests and decides one; supabase/tests/security_claims.test.sql shows who may.
+  test(`an admin decides a contested claim on a security deposit (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { reference, reason, answer, slot, money } = await contestedClaim("Hala");
     const [claimed, held, granted, rest] = [

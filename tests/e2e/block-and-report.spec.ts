@@ -65,11 +65,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`an admin joins a reported conversation, writes as Mahfil and leaves, which the guest sees (${view})`, async ({
-    page,
-    context,
-    browser,
-  }) => {
+  // Only in test:all: supabase/tests/admin_visits.test.sql shows who may join, and what both sides see.
+  test(`an admin joins a reported conversation, writes as Mahfil and leaves, which the guest sees (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, browser }) => {
     const { guest, host, id } = await startConversation("Layla");
     const { data: reportId } = await host.client
       .rpc("report_conversation", { p_conversation_id: id, p_reason: "spam" })

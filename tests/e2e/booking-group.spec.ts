@@ -61,9 +61,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const namesOf = (...names: string[]) => listNames(names, locale);
 
-  test(`guest, host and provider of a booking talk in one conversation, which a blocked provider leaves (${view})`, async ({
-    browser,
-  }) => {
+  // Only in test:all: supabase/tests/group_conversations.test.sql and tests/db/realtime-groups.test.ts show who reads what.
+  test(`guest, host and provider of a booking talk in one conversation, which a blocked provider leaves (${view})`, {
+    tag: "@all",
+  }, async ({ browser }) => {
     const { host, guest, provider, bookingId } = await bookingOfThree();
     const [atGuest, atHost, atProvider] = await Promise.all([
       openBrowser(browser, guest, screen),

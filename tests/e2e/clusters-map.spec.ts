@@ -23,9 +23,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`venues close together are a cluster with their number, which the keyboard opens (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: tests/unit/venues/layout-markers.test.ts makes the clusters; search-map.spec.ts uses the map in a browser.
+  test(`venues close together are a cluster with their number, which the keyboard opens (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     await serveMap(page);
     await page.goto(localePath(locale, "/explore?city=cairo&map=1"));

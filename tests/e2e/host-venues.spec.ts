@@ -15,10 +15,10 @@ const isPhotoStored = async (path: string) => {
   return (await fetch(`${publicUrl}?${crypto.randomUUID()}`)).ok;
 };
 
-test("a duplicated listing is edited and previewed, and both listings keep the photo until the last is deleted (Arabic)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: supabase/tests/venue_duplication.test.sql shows what is copied, and that the photo stays.
+test("a duplicated listing is edited and previewed, and both listings keep the photo until the last is deleted (Arabic)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const host = await createUser("host", "Laila");
   const name = "قاعة القناة";
   const copy = `نسخة من ${name}`;

@@ -11,10 +11,10 @@ for (const { locale, screen, view } of sample(
   views,
   "a draft without a city says so, and is led to the city before it is published",
 )) {
-  test(`a draft without a city says so, and is led to the city before it is published (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/components/venues/listing/missing-banner.test.tsx leads to what is missing; supabase/tests/venue_city.test.sql refuses it.
+  test(`a draft without a city says so, and is led to the city before it is published (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Mona");
     const { id } = await createDraft(host, "Quiet Hall", { city: "", country: "" });

@@ -9,10 +9,10 @@ import { createUser, signInAs } from "./support/users";
 
 test.use({ timezoneId: "Africa/Cairo" });
 
-test("a user sets quiet hours with the keys alone, and switches them off again (English)", async ({
-  page,
-  context,
-}) => {
+// Only in test:all: tests/db/quiet-hours.test.ts and supabase/tests/mail_settings.test.sql keep them.
+test("a user sets quiet hours with the keys alone, and switches them off again (English)", {
+  tag: "@all",
+}, async ({ page, context }) => {
   const t = translator("en");
   await signInAs(context, await createUser("guest", "Amal"));
   await visit(page, "/dashboard/profile#notifications");

@@ -28,10 +28,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a conversation moves to the top of the list and counts its new messages as they come (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: inbox.spec.ts shows the order; conversation-journey.spec.ts that messages come by themselves.
+  test(`a conversation moves to the top of the list and counts its new messages as they come (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { guest, host, id } = await startTwoConversations();
     await signInAs(context, guest);

@@ -12,9 +12,10 @@ const soon = { timeout: 10_000 };
 const readMark = (locale: "en" | "ar") =>
   new RegExp(`^${translator(locale)("messaging.readAt", { time: "" }).trim()}`);
 
-test("the last message that the other side has read says when, without reloading (English and Arabic)", async ({
-  browser,
-}) => {
+// Only in test:all: supabase/tests/message_reading.test.sql marks what is read; tests/components/messaging/reading.test.tsx reports it.
+test("the last message that the other side has read says when, without reloading (English and Arabic)", {
+  tag: "@all",
+}, async ({ browser }) => {
   const { guest, host, id } = await startConversation("Omar");
   const [atGuest, atHost] = await Promise.all(
     (

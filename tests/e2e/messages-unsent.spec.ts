@@ -52,11 +52,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a message without a connection stays in the list, and is sent by itself when the connection returns (${view})`, async ({
-    page,
-    context,
-    allowedMessages,
-  }) => {
+  // Only in test:all: tests/components/messaging/unsent-messages.test.tsx keeps and sends it; conversation-journey.spec.ts loses a connection.
+  test(`a message without a connection stays in the list, and is sent by itself when the connection returns (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, allowedMessages }) => {
     // What else the page loads meanwhile fails too.
     allowedMessages.push(failedResource, /ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/);
     await page.setViewportSize(screen);

@@ -14,10 +14,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`an admin answers a dispute, which is won, and accepts another one (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/db/payments/disputes.test.ts answers disputes in every way.
+  test(`an admin answers a dispute, which is won, and accepts another one (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [won, given] = [await disputedBooking("Hala"), await disputedBooking("Karim")];
     const main = page.getByRole("main");

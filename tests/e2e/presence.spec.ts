@@ -40,9 +40,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const status = (name: string) => t(`messaging.presence.${name}`);
 
-  test(`a guest sees the host come, go away, be busy, switch it off and leave (${view})`, async ({
-    browser,
-  }) => {
+  // Only in test:all: tests/db/realtime-presence.test.ts shows who is told of whom.
+  test(`a guest sees the host come, go away, be busy, switch it off and leave (${view})`, {
+    tag: "@all",
+  }, async ({ browser }) => {
     const { guest, host, id } = await startConversation("Omar");
     const atGuest = await openPage(
       browser,

@@ -44,10 +44,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
 
-  test(`a provider is booked once for an evening, or for as many teams as they have (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/provider_times.test.sql and tests/db/provider-race.test.ts book every number of teams.
+  test(`a provider is booked once for an evening, or for as many teams as they have (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { provider, serviceId, bookings } = await twoBookings();
     await signInAs(context, provider);

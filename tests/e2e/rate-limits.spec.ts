@@ -22,11 +22,10 @@ async function trySignIn(page: Page, email: string, password: string) {
   await answered;
 }
 
-test("the sixth wrong password since the last right one blocks that address from that place only (Arabic)", async ({
-  page,
-  context,
-  browser,
-}) => {
+// Only in test:all: supabase/tests/rate_limits.test.sql counts; tests/db/sign-up.test.ts and account-sessions.test.ts are refused.
+test("the sixth wrong password since the last right one blocks that address from that place only (Arabic)", {
+  tag: "@all",
+}, async ({ page, context, browser }) => {
   const t = translator("ar");
   const [{ email }, other] = [
     await createUser("guest", "Limited"),

@@ -22,12 +22,10 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  test(`a change of an active service waits until an admin approves what they read (${languageNames[locale]})`, async ({
-    page,
-    context,
-    browser,
-    request,
-  }) => {
+  // Only in test:all: venue-revisions.spec.ts goes the same way; supabase/tests/service_revisions.test.sql shows the rules.
+  test(`a change of an active service waits until an admin approves what they read (${languageNames[locale]})`, {
+    tag: "@all",
+  }, async ({ page, context, browser, request }) => {
     const name = `Quartet ${Date.now()}`;
     const { provider, id } = await publishedService(name);
     const publicPage = async () =>

@@ -35,9 +35,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a map has streets, with names in the reader's language and whose data it is (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: the map of search-map.spec.ts is the same without streets.
+  test(`a map has streets, with names in the reader's language and whose data it is (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const requests = await serveMap(page);
     const foreign = foreignRequests(page);

@@ -34,11 +34,10 @@ function pinMap(page: Page, locale: TestLocale) {
   };
 }
 
-test("the field of the coordinates and the pin on the map follow each other (Arabic, phone)", async ({
-  page,
-  context,
-  allowedMessages,
-}) => {
+// Only in test:all: tests/unit/venues/listing/pin.test.ts reads coordinates; search-map.spec.ts uses a map in a browser.
+test("the field of the coordinates and the pin on the map follow each other (Arabic, phone)", {
+  tag: "@all",
+}, async ({ page, context, allowedMessages }) => {
   const host = await createUser("host", "Layla");
   await signInAs(context, host);
   allowedMessages.push(failedResource);

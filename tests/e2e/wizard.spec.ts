@@ -13,7 +13,11 @@ for (const { locale, screen, isPhone, view } of sample(
   views,
   "a host lists a venue in six steps",
 )) {
-  test(`a host lists a venue in six steps (${view})`, async ({ page, context }) => {
+  // Only in test:all: listing-to-booking.spec.ts goes through the same steps, and tests/components/venues/listing through each of them.
+  test(`a host lists a venue in six steps (${view})`, { tag: "@all" }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize(screen);
     const host = await createUser("host", "Nour");
     const photos = await makePhotos();
