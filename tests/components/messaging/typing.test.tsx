@@ -29,7 +29,7 @@ for (const { locale, screen, view } of views) {
 
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     tell("typing", { sender_id: counterpartId });
-    await new Promise(requestAnimationFrame);
+    await expect.element(typing).toBeVisible();
     await vi.advanceTimersByTimeAsync(4990);
     expect(typing.elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { DateField } from "@/components/ui/date-field";
 import { addDays } from "@/lib/shared/calendar-day";
 import { formatDay } from "@/lib/shared/format-time";
@@ -11,9 +11,16 @@ import { renderIn } from "../support/render.tsx";
 
 const day = "2030-06-15";
 
-function Field({ locale }: { locale: TestLocale }) {
+/** Asks for motion, or for less of it, as a setting of the reader's system does; an empty value is the browser's own. */
+const emulateReducedMotion = (value: "no-preference" | "reduce" | "") =>
+  (cdp() as unknown as { send: (method: string, values: object) => Promise<void> }).send(
+    "Emulation.setEmulatedMedia",
+    { features: [{ name: "prefers-reduced-motion", value }] },
+  );
+
+function Field({ locale, initialDay = day }: { locale: TestLocale; initialDay?: string }) {
   const t = translator(locale);
-  const [value, setValue] = useState(day);
+  const [value, setValue] = useState(initialDay);
   return (
     <DateField
       id="day"
@@ -49,5 +56,27 @@ for (const locale of locales) {
     await field.click();
     await dialog.getByRole("button", { name: t("explore.filters.clearDay"), exact: true }).click();
     await expect.element(field).toHaveTextContent(t("explore.filters.chooseDay"));
+  });
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the next month takes the focus along, also to a day that was outside of the month before (motion: ${reducedMotion})`, async () => {
+    await emulateReducedMotion(reducedMotion);
+    onTestFinished(() => emulateReducedMotion(""));
+    const t = translator("en");
+    // On the page of June 2030 the place of 29 July is that of a day of July, which is not shown.
+    await renderIn("en", <Field locale="en" initialDay="2030-06-29" />);
+    await page.getBySelector("#day").click();
+    const dialog = page.getByRole("dialog", { name: t("explore.filters.day"), exact: true });
+    const selected = dialog.getByRole("gridcell", { selected: true });
+    await expect.poll(() => selected.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard("{PageDown}");
+    await expect
+      .poll(() => document.activeElement?.getAttribute("aria-label"))
+      .toContain("29 July 2030");
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .element(page.getBySelector("#day"))
+      .toHaveTextContent(formatDay("2030-07-29", "en"));
   });
 }
