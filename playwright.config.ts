@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     viewport: desktop,
     locale: "en-GB",
-    // Motion takes a tenth of the time of the tests; the whole run sees it.
+    // Animations take a tenth of the test time: only test:all has them.
     reducedMotion: isWholeRun ? "no-preference" : "reduce",
     timezoneId: "Europe/Berlin",
     // A trace takes a third of the time; `npm test -- browser --trace=retain-on-failure` records one.

@@ -68,7 +68,7 @@ export function BookingPanel({
     fetchQuoteText,
   );
   const currentQuote = isCurrent ? quote : null;
-  // What is shown stays while it is asked for again: a button that moves under a press is not pressed.
+  // Kept while the price is requested again: without them Book would move while it is being pressed.
   const problems = isCurrent || isRefreshing ? (quote?.problems ?? []) : [];
   const { from, isLoading: isFromLoading } = useFromText(venue, locale, guests, labels.from);
 

@@ -7,7 +7,7 @@ import { createUser, newSession, signInAs } from "./support/users";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-// Only in test:all: tests/db/device-sessions.test.ts signs devices out.
+// Only in test:all: tests/db/device-sessions.test.ts ends the sessions of removed devices.
 test("a second browser is signed out from the list of devices in the first one (English, pointer)", {
   tag: "@all",
 }, async ({ page, context, browser }) => {

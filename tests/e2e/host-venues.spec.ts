@@ -15,7 +15,7 @@ const isPhotoStored = async (path: string) => {
   return (await fetch(`${publicUrl}?${crypto.randomUUID()}`)).ok;
 };
 
-// Only in test:all: supabase/tests/venue_duplication.test.sql shows what is copied, and that the photo stays.
+// Only in test:all: supabase/tests/venue_duplication.test.sql shows what is copied.
 test("a duplicated listing is edited and previewed, and both listings keep the photo until the last is deleted (Arabic)", {
   tag: "@all",
 }, async ({ page, context }) => {

@@ -11,7 +11,7 @@ for (const { locale, screen, view } of sample(
   views,
   "a draft without a city says so, and is led to the city before it is published",
 )) {
-  // Only in test:all: tests/components/venues/listing/missing-banner.test.tsx leads to what is missing; supabase/tests/venue_city.test.sql refuses it.
+  // Only in test:all: tests/components/venues/listing/missing-banner.test.tsx lists what is missing; supabase/tests/venue_city.test.sql refuses it.
   test(`a draft without a city says so, and is led to the city before it is published (${view})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -9,7 +9,7 @@ import { createUser, signInAs } from "./support/users";
 
 test.use({ timezoneId: "Africa/Cairo" });
 
-// Only in test:all: tests/db/quiet-hours.test.ts and supabase/tests/mail_settings.test.sql keep them.
+// Only in test:all: tests/db/quiet-hours.test.ts and supabase/tests/mail_settings.test.sql hold mails back in quiet hours.
 test("a user sets quiet hours with the keys alone, and switches them off again (English)", {
   tag: "@all",
 }, async ({ page, context }) => {

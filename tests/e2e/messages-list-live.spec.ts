@@ -28,7 +28,7 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: inbox.spec.ts shows the order; conversation-journey.spec.ts that messages come by themselves.
+  // Only in test:all: conversation-journey.spec.ts shows that messages appear without reloading.
   test(`a conversation moves to the top of the list and counts its new messages as they come (${view})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -73,7 +73,7 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: tests/db/payments/recovery.test.ts loses answers everywhere.
+  // Only in test:all: tests/db/payments/recovery.test.ts recovers payments whose answers or events were lost.
   test(`a payment whose answer was lost is found by another press (${view})`, {
     tag: "@all",
   }, async ({ page, context, allowedMessages }) => {

@@ -40,7 +40,7 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const status = (name: string) => t(`messaging.presence.${name}`);
 
-  // Only in test:all: tests/db/realtime-presence.test.ts shows who is told of whom.
+  // Only in test:all: tests/db/realtime-presence.test.ts shows who receives whose status.
   test(`a guest sees the host come, go away, be busy, switch it off and leave (${view})`, {
     tag: "@all",
   }, async ({ browser }) => {

@@ -44,7 +44,7 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
 
-  // Only in test:all: supabase/tests/provider_times.test.sql and tests/db/provider-race.test.ts book every number of teams.
+  // Only in test:all: supabase/tests/provider_times.test.sql and tests/db/provider-race.test.ts book a provider with one team and with several.
   test(`a provider is booked once for an evening, or for as many teams as they have (${view})`, {
     tag: "@all",
   }, async ({ page, context }) => {

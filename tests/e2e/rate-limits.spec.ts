@@ -22,7 +22,7 @@ async function trySignIn(page: Page, email: string, password: string) {
   await answered;
 }
 
-// Only in test:all: supabase/tests/rate_limits.test.sql counts; tests/db/sign-up.test.ts and account-sessions.test.ts are refused.
+// Only in test:all: supabase/tests/rate_limits.test.sql counts wrong passwords by address and IP address.
 test("the sixth wrong password since the last right one blocks that address from that place only (Arabic)", {
   tag: "@all",
 }, async ({ page, context, browser }) => {

@@ -22,7 +22,7 @@ for (const locale of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: venue-revisions.spec.ts goes the same way; supabase/tests/service_revisions.test.sql shows the rules.
+  // Only in test:all: venue-revisions.spec.ts does the same with a venue; supabase/tests/service_revisions.test.sql shows the rules.
   test(`a change of an active service waits until an admin approves what they read (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context, browser, request }) => {

@@ -35,7 +35,7 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: the map of search-map.spec.ts is the same without streets.
+  // Only in test:all: search-map.spec.ts shows the map; nothing faster shows its streets.
   test(`a map has streets, with names in the reader's language and whose data it is (${view})`, {
     tag: "@all",
   }, async ({ page }) => {

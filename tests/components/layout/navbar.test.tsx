@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { SiteShell } from "@/components/layout/site-shell";
 import { ThemeProvider } from "@/components/layout/theme-provider";
+import { emulateMedia } from "../support/emulate-media.ts";
 import { languageNames, locales, type TestLocale } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
 import { getAddress } from "../support/next-navigation.ts";
@@ -39,15 +40,7 @@ const linkedPaths = (part: string) =>
   [...document.querySelectorAll(`${part} a[href^="/"]`)].map((link) => link.getAttribute("href"));
 
 const emulate = (scheme: "light" | "dark") =>
-  (cdp() as unknown as { send: (method: string, values: object) => Promise<void> }).send(
-    "Emulation.setEmulatedMedia",
-    {
-      features: [
-        { name: "prefers-color-scheme", value: scheme },
-        { name: "prefers-reduced-motion", value: "reduce" },
-      ],
-    },
-  );
+  emulateMedia({ "prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce" });
 
 beforeEach(async () => {
   signInAs(null);

@@ -8,6 +8,7 @@ import {
   MOST_PHRASES,
   readPhrases,
 } from "../../e2e/support/spoken-phrases.ts";
+import { getLocale } from "./next-intl-server.ts";
 
 /**
  * Reads a part of the page from its beginning to its end. Expects that everything that is seen in it was heard, in its order, that
@@ -20,7 +21,7 @@ export async function readAloud(
   const seen = collectSeen(container);
   const phrases = (await readPhrases(virtual, container, MOST_PHRASES)).map(toHeard);
   expectAllHeard(seen, phrases);
-  expectReadWell(phrases, document.documentElement.lang === "ar" ? "ar" : "en", names);
+  expectReadWell(phrases, await getLocale(), names);
   return phrases;
 }
 

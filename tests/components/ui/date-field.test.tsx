@@ -1,22 +1,16 @@
 import { useState } from "react";
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { DateField } from "@/components/ui/date-field";
 import { addDays } from "@/lib/shared/calendar-day";
 import { formatDay } from "@/lib/shared/format-time";
 import { expectAccessibleInBothThemes } from "../support/accessibility.ts";
+import { emulateMedia } from "../support/emulate-media.ts";
 import { languageNames, locales, type TestLocale } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
 
 const day = "2030-06-15";
-
-/** Asks for motion, or for less of it, as a setting of the reader's system does; an empty value is the browser's own. */
-const emulateReducedMotion = (value: "no-preference" | "reduce" | "") =>
-  (cdp() as unknown as { send: (method: string, values: object) => Promise<void> }).send(
-    "Emulation.setEmulatedMedia",
-    { features: [{ name: "prefers-reduced-motion", value }] },
-  );
 
 function Field({ locale, initialDay = day }: { locale: TestLocale; initialDay?: string }) {
   const t = translator(locale);
@@ -61,8 +55,8 @@ for (const locale of locales) {
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`the next month takes the focus along, also to a day that was outside of the month before (motion: ${reducedMotion})`, async () => {
-    await emulateReducedMotion(reducedMotion);
-    onTestFinished(() => emulateReducedMotion(""));
+    onTestFinished(() => emulateMedia({}));
+    await emulateMedia({ "prefers-reduced-motion": reducedMotion });
     const t = translator("en");
     // On the page of June 2030 the place of 29 July is that of a day of July, which is not shown.
     await renderIn("en", <Field locale="en" initialDay="2030-06-29" />);

@@ -1,17 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { page } from "vitest/browser";
 import { publishVenueAction } from "@/lib/venues/listing/actions";
 import { expectNoOverflow } from "../../support/accessibility.ts";
+import { emulateMedia } from "../../support/emulate-media.ts";
 import { completeForm, openWizard, venueId } from "../../support/listing-wizard.tsx";
 import { languageNames, locales } from "../../support/locales.ts";
 import { getAddress } from "../../support/next-navigation.ts";
 import { phone } from "../../support/views.ts";
 
 const emulateMotion = (value: "reduce" | "no-preference") =>
-  (cdp() as unknown as { send: (method: string, values: object) => Promise<void> }).send(
-    "Emulation.setEmulatedMedia",
-    { features: [{ name: "prefers-reduced-motion", value }] },
-  );
+  emulateMedia({ "prefers-reduced-motion": value });
 
 afterEach(async () => {
   vi.useRealTimers();
