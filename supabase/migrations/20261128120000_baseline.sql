@@ -797,7 +797,7 @@ declare
   v_user public.users;
 begin
   perform private.refuse_filtered_call();
-  select * into v_user from public.users where id = private.require_user() for no key update;
+  select * into v_user from public.users where id = (select private.require_user()) for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
@@ -1699,7 +1699,7 @@ comment on function private.is_session_active is
 
 create function private.is_recent_session(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
+  select exists (select from auth.sessions s where s.id = (select private.get_session_id()) and s.user_id = p_user_id
     and s.created_at > now() - interval '5 minutes')
 $$;
 comment on function private.is_recent_session is
@@ -1826,7 +1826,7 @@ begin
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
       where e.value ->> 'id' in (p_device_id, (select d.device_id from private.device_sessions d
-        where d.session_id = private.get_session_id()))), '[]')
+        where d.session_id = (select private.get_session_id())))), '[]')
   where id = v_user
   returning connected_devices into v_list;
   delete from auth.sessions s
@@ -2073,7 +2073,7 @@ create function private.is_first_of_network(p_kind text, p_network text, p_withi
 language sql stable security definer set search_path = '' as $$
   select p_network is not null and (
     select count(*) from private.rate_limit_counters a
-    where a.key = private.rate_limit_key(p_kind, 'ip', null, p_network) and a.created_at > now() - p_within) < 3
+    where a.key = (select private.rate_limit_key(p_kind, 'ip', null, p_network)) and a.created_at > now() - p_within) < 3
 $$;
 comment on function private.is_first_of_network is
   'Returns whether an attempt is one of the first three of a known network within a time. The limit of all does not refuse them:
@@ -2132,7 +2132,7 @@ begin
     continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);
     delete from private.rate_limit_counters where ctid in (
       select a.ctid from private.rate_limit_counters a
-      where a.key = private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network)
+      where a.key = (select private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network))
       order by a.created_at desc limit case when v_limit.scope = 'pair' then null else 1 end);
   end loop;
 end $$;
@@ -13597,7 +13597,7 @@ begin
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
-  where f.token_hash = private.hash_calendar_token(p_token) and f.revoked_at is null
+  where f.token_hash = (select private.hash_calendar_token(p_token)) and f.revoked_at is null
   returning * into v_feed;
   if v_feed.id is null then
     return null;

@@ -57,7 +57,7 @@ begin
   update public.calendar_feeds f set
     minute = case when f.minute > now() - interval '1 minute' then f.minute else now() end,
     minute_reads = case when f.minute > now() - interval '1 minute' then f.minute_reads + 1 else 1 end
-  where f.token_hash = private.hash_calendar_token(p_token) and f.revoked_at is null
+  where f.token_hash = (select private.hash_calendar_token(p_token)) and f.revoked_at is null
   returning * into v_feed;
   if v_feed.id is null then
     return null;

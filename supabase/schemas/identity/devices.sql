@@ -33,7 +33,7 @@ comment on function private.is_session_active is
 
 create function private.is_recent_session(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = p_user_id
+  select exists (select from auth.sessions s where s.id = (select private.get_session_id()) and s.user_id = p_user_id
     and s.created_at > now() - interval '5 minutes')
 $$;
 comment on function private.is_recent_session is
@@ -160,7 +160,7 @@ begin
       select jsonb_agg(e.value || '{"isCurrent": true}')
       from jsonb_array_elements(connected_devices) e
       where e.value ->> 'id' in (p_device_id, (select d.device_id from private.device_sessions d
-        where d.session_id = private.get_session_id()))), '[]')
+        where d.session_id = (select private.get_session_id())))), '[]')
   where id = v_user
   returning connected_devices into v_list;
   delete from auth.sessions s

@@ -90,7 +90,7 @@ create function private.is_first_of_network(p_kind text, p_network text, p_withi
 language sql stable security definer set search_path = '' as $$
   select p_network is not null and (
     select count(*) from private.rate_limit_counters a
-    where a.key = private.rate_limit_key(p_kind, 'ip', null, p_network) and a.created_at > now() - p_within) < 3
+    where a.key = (select private.rate_limit_key(p_kind, 'ip', null, p_network)) and a.created_at > now() - p_within) < 3
 $$;
 comment on function private.is_first_of_network is
   'Returns whether an attempt is one of the first three of a known network within a time. The limit of all does not refuse them:
@@ -149,7 +149,7 @@ begin
     continue when not private.is_rate_limit_scope_counted(v_limit.scope, p_subject, v_network);
     delete from private.rate_limit_counters where ctid in (
       select a.ctid from private.rate_limit_counters a
-      where a.key = private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network)
+      where a.key = (select private.rate_limit_key(p_kind, v_limit.scope, p_subject, v_network))
       order by a.created_at desc limit case when v_limit.scope = 'pair' then null else 1 end);
   end loop;
 end $$;

@@ -106,7 +106,7 @@ declare
   v_user public.users;
 begin
   perform private.refuse_filtered_call();
-  select * into v_user from public.users where id = private.require_user() for no key update;
+  select * into v_user from public.users where id = (select private.require_user()) for no key update;
   if v_user.role = 'service_provider' then
     raise sqlstate 'PT409' using message = 'wrong_status';
   elsif v_user.role = 'guest' then
