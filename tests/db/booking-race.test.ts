@@ -6,10 +6,10 @@ import { repetitions } from "../support/repetitions.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // Simultaneous holds of one slot through the HTTP API, on a real PostgreSQL.
-const calls = 200;
+const calls = repetitions("RACE_CALLS", 80, 200);
 // `npm run test:long` sets twenty.
 const rounds = repetitions("RACE_ROUNDS", 1, 2);
-const guestCount = 100;
+const guestCount = calls / 2;
 
 // `npm run test:long` runs four thousand calls in each test.
 vi.setConfig({ testTimeout: 600_000 });

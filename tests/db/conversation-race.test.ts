@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { repetitions } from "../support/repetitions.ts";
 import {
   clientOf,
   isWaitingForLock,
@@ -12,6 +13,8 @@ import {
 } from "./support.ts";
 
 // What two sides of a booking do at the same moment, on a real PostgreSQL: no deadlock, and nothing stays hidden.
+const rounds = repetitions("CONVERSATION_ROUNDS", 2, 5);
+const bookings = repetitions("REMINDED_BOOKINGS", 20, 60);
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await testBackend({ poolSize: 20 });
@@ -37,7 +40,7 @@ const errorsOf = (answers: { error: { message: string } | null }[]) =>
 it("a booking can be sent and confirmed while both sides write and read about it", {
   timeout: 120_000,
 }, async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const hostId = await makeUser(backend, "host");
     const venueId = await makeVenue(backend, { hostId });
     const host = await clientOf(backend, hostId);
@@ -118,7 +121,7 @@ it("reminders that a schedule and both sides create at once are created once eac
   const host = await clientOf(backend, hostId);
   const guestId = await makeUser(backend);
   const guest = await clientOf(backend, guestId);
-  for (let index = 0; index < 60; index++) {
+  for (let index = 0; index < bookings; index++) {
     const ownVenue = await makeVenue(backend, { hostId });
     await backend.sql(
       `insert into public.bookings (venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests,
@@ -145,7 +148,7 @@ it("reminders that a schedule and both sides create at once are created once eac
   await service();
   const reminders = await remindersByUser();
   expect(reminders.map(({ reminders, bookings }) => [reminders, bookings])).toEqual([
-    [60, 60],
-    [60, 60],
+    [bookings, bookings],
+    [bookings, bookings],
   ]);
 });

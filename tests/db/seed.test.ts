@@ -3,19 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { demoAccounts, demoPassword } from "../../supabase/local/settings.ts";
 import { cities } from "../../supabase/seed/data/cities.ts";
-import { pgliteBackend, testBackend } from "./support.ts";
+import { testBackend } from "./support.ts";
 
 let backend: Backend;
-let secondBackend: Backend;
 
 beforeAll(async () => {
   backend = await testBackend({ seed: true });
-  // Each start of `npm start` seeds a PGlite: the other one is a PostgreSQL.
-  secondBackend = await pgliteBackend({ seed: true });
 });
 afterAll(async () => {
   await backend?.stop();
-  await secondBackend?.stop();
 });
 
 type Row = Record<string, unknown>;
@@ -266,26 +262,5 @@ describe("the demo accounts", () => {
     );
     expect(roles).toEqual(["admin", "guest", "host", "service_provider"]);
     expect(await count("public.users where is_verified")).toBeGreaterThan(25);
-  });
-});
-
-describe("two seeds of empty databases", () => {
-  it.each([
-    "users",
-    "venues",
-    "venue_images",
-    "venue_addons",
-    "opening_hours",
-    "services",
-    "bookings",
-    "reviews",
-    "payouts",
-    "conversations",
-    "messages",
-  ])("have the same ids in the table %s", async (table) => {
-    const ids = `select id from public.${table} order by id`;
-    const first = await backend.sql(ids);
-    expect(first.length).toBeGreaterThan(0);
-    expect(await secondBackend.sql(ids)).toEqual(first);
   });
 });

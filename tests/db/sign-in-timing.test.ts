@@ -18,6 +18,7 @@ vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => 
 
 let backend: Backend;
 let actions: typeof import("@/lib/auth/actions");
+let signUpActions: typeof import("@/lib/auth/sign-up-actions");
 let visitor: typeof import("@/lib/supabase/visitor");
 const knownAddresses = ["amal@mahfil.test", "badr@mahfil.test"];
 /** An account that signs in with an OAuth provider has no password hash. */
@@ -36,6 +37,7 @@ beforeAll(async () => {
   vi.stubEnv("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", backend.publishableKey);
   vi.stubEnv("SUPABASE_SECRET_KEY", backend.secretKey);
   actions = await import("@/lib/auth/actions");
+  signUpActions = await import("@/lib/auth/sign-up-actions");
   visitor = await import("@/lib/supabase/visitor");
   for (const email of [...knownAddresses, withoutPassword]) {
     await client().auth.signUp({ email, password: "correct horse" });
@@ -89,4 +91,22 @@ test("the recovery action takes equally long for any address, and mails after th
   expect(await mails()).toEqual([]);
   for (const work of deferred.splice(0)) await work();
   expect((await mails()).sort()).toEqual([...knownAddresses, withoutPassword].sort());
+});
+
+test("the sign-up action takes equally long for a taken address and for a new one", async () => {
+  const probability = await compare((email) => async () => {
+    // A new address is taken afterwards, so each one is used once.
+    const address = knownAddresses.includes(email) ? email : `${crypto.randomUUID()}@mahfil.test`;
+    const answer = await signUpActions.signUp({
+      role: "guest",
+      firstName: "Amal",
+      lastName: "",
+      email: address,
+      password: "correct horse",
+      confirm: "correct horse",
+      locale: "en",
+    });
+    expect(answer.ok).toBe(true);
+  });
+  expect(probability).toBeGreaterThan(significanceLevel);
 });

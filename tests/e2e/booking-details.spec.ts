@@ -97,10 +97,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a guest is told of every state what happens next, with dates in the venue's time (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: tests/unit/bookings/next-steps.test.ts shows the sentence of every state, booking-confirmation.spec.ts one of them.
+  test(`a guest is told of every state what happens next, with dates in the venue's time (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     for (const { state, step, also, hours = 24 * 20, mark } of states) {
       await test.step(`${state.status}: ${step}`, async () => {

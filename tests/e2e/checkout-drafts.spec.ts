@@ -262,9 +262,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`the occasion of a search is carried through signing in, shown, changed in place and sent (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: venue-taken-time.spec.ts carries a search to the checkout, booking-sign-in.spec.ts a booking through signing in.
+  test(`the occasion of a search is carried through signing in, shown, changed in place and sent (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Laila");
     const slot = await freeSlot({ instant: true });

@@ -17,10 +17,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
 
-  test(`a custom service says 'from' its price, or that the price is agreed, wherever it is offered (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: price-everywhere.spec.ts and supabase/tests/from_prices.test.sql show prices 'from'.
+  test(`a custom service says 'from' its price, or that the price is agreed, wherever it is offered (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const [host, guest, provider] = await Promise.all([
       createUser("host", "Samir"),

@@ -145,10 +145,10 @@ for (const { locale, screen, view } of sample(
   views,
   "one time is asked of all compared venues, and a step back restores the answers before",
 )) {
-  test(`one time is asked of all compared venues, and a step back restores the answers before (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: search-no-results.spec.ts asks for a time in the same fields.
+  test(`one time is asked of all compared venues, and a step back restores the answers before (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const venues = await fourVenues();
     await signInAs(context, await createUser("guest", "Hala"));

@@ -85,11 +85,10 @@ test("a duplicated listing is edited and previewed, and both listings keep the p
   expect(await isPhotoStored(path)).toBe(false);
 });
 
-test("a venue with upcoming bookings is archived, keeps them, and is restored (English)", async ({
-  page,
-  context,
-  request,
-}) => {
+// Only in test:all: supabase/tests/venue_archiving.test.sql shows what is kept, tests/components/venues/host-venue-menu.test.tsx the menu.
+test("a venue with upcoming bookings is archived, keeps them, and is restored (English)", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   const { host, salma, venues: ids, next } = await hostWithBookings();
   await signInAs(context, host);
   const venues = hostVenues(page, "en");

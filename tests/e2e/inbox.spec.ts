@@ -63,10 +63,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a conversation is archived, comes back with a message, and is marked as unread (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/conversation_states.test.sql shows the states, tests/unit/messaging/inbox-view.test.ts the lists.
+  test(`a conversation is archived, comes back with a message, and is marked as unread (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { guest, host, id } = await startTwoConversations();
     await signInAs(context, guest);

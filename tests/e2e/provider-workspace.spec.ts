@@ -97,10 +97,10 @@ for (const { locale, screen, view } of sample(
   const t = translator(locale);
   const path = (address: string) => localePath(locale, address);
 
-  test(`a provider blocks days on a page of their own, and a request on one says so (${view})`, async ({
-    page,
-    context,
-  }) => {
+  // Only in test:all: supabase/tests/provider_times.test.sql shows blocked days, host-calendar.spec.ts the same with a host's days.
+  test(`a provider blocks days on a page of their own, and a request on one says so (${view})`, {
+    tag: "@all",
+  }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const { provider } = await twoBookings();
     await signInAs(context, provider);

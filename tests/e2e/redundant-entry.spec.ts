@@ -88,9 +88,10 @@ for (const { locale, screen, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a business is described once: the sign-up does not ask for it again, and the profile knows the name of the sign-up (${view})`, async ({
-    page,
-  }) => {
+  // Only in test:all: onboarding.spec.ts describes a business before signing in.
+  test(`a business is described once: the sign-up does not ask for it again, and the profile knows the name of the sign-up (${view})`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     const label = (key: string) => t(`onboarding.provider.${key}`);
     const main = page.getByRole("main");

@@ -23,11 +23,10 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  test(`a host schedules replies, sees them with a booking, skips one and sends it now (${view})`, async ({
-    page,
-    context,
-    browser,
-  }) => {
+  // Only in test:all: tests/db/scheduled-messages.test.ts and supabase/tests/scheduled_replies.test.sql send and skip, tests/components/messaging has the form.
+  test(`a host schedules replies, sees them with a booking, skips one and sends it now (${view})`, {
+    tag: "@all",
+  }, async ({ page, context, browser }) => {
     await page.setViewportSize(screen);
     const [host, guest] = await Promise.all([
       createUser("host", "Mona"),

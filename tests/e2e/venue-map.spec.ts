@@ -50,10 +50,10 @@ for (const { locale, screen, view } of sample(
   views,
   "a venue's map is loaded when it is opened, and used with the keys",
 )) {
-  test(`a venue's map is loaded when it is opened, and used with the keys (${view})`, async ({
-    page,
-    allowedMessages,
-  }) => {
+  // Only in test:all: search-map.spec.ts draws a map and uses it with the keys.
+  test(`a venue's map is loaded when it is opened, and used with the keys (${view})`, {
+    tag: "@all",
+  }, async ({ page, allowedMessages }) => {
     await page.setViewportSize(screen);
     allowedMessages.push(failedResource);
     const foreign = foreignRequests(page);

@@ -5,7 +5,7 @@ import { OnePageCheckout } from "@/components/bookings/one-page-checkout";
 import { addDays } from "@/lib/shared/calendar-day";
 import { expectAccessibleInBothThemes } from "../support/accessibility.ts";
 import { expectText, expectTextIn } from "../support/expect-text.ts";
-import { testInEachView, testInOneView } from "../support/views.ts";
+import { testInOneView } from "../support/views.ts";
 import {
   amountIn,
   continueButton,
@@ -19,7 +19,7 @@ import {
 const cardOf = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const total = () => page.getByTestId("total");
 
-testInEachView(
+testInOneView(
   "what costs by the hour asks for hours within the opening hours, and shows its amount before it is added",
   async (view) => {
     const { locale, t } = view;
@@ -159,7 +159,7 @@ testInOneView(
   },
 );
 
-testInEachView("a long list of extras is folded by category and searched", async (view) => {
+testInOneView("a long list of extras is folded by category and searched", async (view) => {
   const { locale, t } = view;
   const { full } = amountIn(view);
   const category = (slug: string, en: string, ar: string) => ({ slug, name: { en, ar } });

@@ -1,10 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { saveVenueAction } from "@/lib/venues/listing/actions";
+import { sample } from "../../../support/sample.ts";
 import { openWizard, savedListing } from "../../support/listing-wizard.tsx";
 import { views } from "../../support/views.ts";
 
-for (const { locale, screen, view } of views) {
+for (const { locale, screen, view } of sample(
+  views,
+  "an add-on is described, shows no error before it is filled in, and counts when it has a name",
+)) {
   test(`an add-on is described, shows no error before it is filled in, and counts when it has a name (${view})`, async () => {
     const wizard = await openWizard(locale, { listing: savedListing(), step: 6, screen });
     const { t, button, text, step, toast } = wizard;
