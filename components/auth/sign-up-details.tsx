@@ -48,7 +48,7 @@ export function SignUpDetails({
         {t("summary")}
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">

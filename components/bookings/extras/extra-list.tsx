@@ -117,7 +117,7 @@ function Group({
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-medium">
           <ChevronDown
             aria-hidden="true"
-            className="size-5 shrink-0 transition-transform duration-150 group-open/extras:rotate-180 motion-reduce:transition-none"
+            className="size-5 shrink-0 transition-transform duration-150 group-open/extras:rotate-180"
           />
           {title}
           <span className="font-normal text-muted text-sm">

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NavbarEffects } from "@/components/layout/navbar-effects";
 import { WorkspaceShell } from "@/components/layout/workspace-shell";
+import { emulateMedia } from "../support/emulate-media.ts";
 import { languageNames, locales } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
 import { getAddress } from "../support/next-navigation.ts";
@@ -23,6 +24,8 @@ const shell = (
 );
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const sidebarOf = () => document.getElementById("sidebar") as HTMLElement;
+
+afterEach(() => emulateMedia({ "prefers-reduced-motion": "reduce" }));
 
 /** Returns the values of a property from which to which its transition goes. */
 function keyframesOf(element: Element, property: string): unknown[] {
@@ -90,6 +93,7 @@ for (const locale of locales) {
   );
 
   test(`the sidebar of a small screen slides in from the beginning of the line over the page, and closes with a change of the page (${language})`, async () => {
+    await emulateMedia({ "prefers-reduced-motion": "no-preference" });
     await renderServerIn(locale, shell, { screen: phone, address: "/host" });
     const sidebar = page.elementLocator(sidebarOf());
     await expect.element(sidebar).not.toBeVisible();
@@ -123,3 +127,15 @@ for (const locale of locales) {
     await expect.element(sidebar).not.toBeVisible();
   });
 }
+
+test("with reduced motion the sidebar of a small screen is there at once (English)", async () => {
+  await emulateMedia({ "prefers-reduced-motion": "reduce" });
+  await renderServerIn("en", shell, { screen: phone, address: "/host" });
+  const movements: string[] = [];
+  sidebarOf().addEventListener("transitionrun", (event) => movements.push(event.propertyName));
+  const title = translator("en")("layout.sidebar.titles.host");
+  await page.getByRole("button", { name: title, exact: true }).click();
+  await expect.element(page.elementLocator(sidebarOf())).toBeVisible();
+  expect(sidebarOf().getBoundingClientRect().left).toBe(0);
+  expect(movements).toEqual([]);
+});

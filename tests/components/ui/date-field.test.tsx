@@ -55,7 +55,7 @@ for (const locale of locales) {
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`the next month takes the focus along, also to a day that was outside of the month before (motion: ${reducedMotion})`, async () => {
-    onTestFinished(() => emulateMedia({}));
+    onTestFinished(() => emulateMedia({ "prefers-reduced-motion": "reduce" }));
     await emulateMedia({ "prefers-reduced-motion": reducedMotion });
     const t = translator("en");
     // On the page of June 2030 the place of 29 July is that of a day of July, which is not shown.

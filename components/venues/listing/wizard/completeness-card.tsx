@@ -27,7 +27,7 @@ export function CompletenessCard({ values, limit }: { values: VenueForm; limit: 
       </meter>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-ink/8">
         <div
-          className="h-full rounded-full bg-success transition-[inline-size] duration-200 motion-reduce:transition-none"
+          className="h-full rounded-full bg-success transition-[inline-size] duration-200"
           style={{ inlineSize: `${score}%` }}
         />
       </div>
