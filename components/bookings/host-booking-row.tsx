@@ -17,8 +17,9 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
   const locale = useLocale();
   const guest =
     booking.counterpartName === null ? tApp("formerGuest") : booking.counterpartName || t("aGuest");
+  const hasBegun = Date.parse(booking.startsAt) <= useNow().getTime();
   // Cancelling is offered on the booking's page only.
-  const transitions = allowedTransitions(booking.status, "host").filter(
+  const transitions = allowedTransitions(booking.status, "host", hasBegun).filter(
     (transition) => transition !== "cancel",
   );
   return (

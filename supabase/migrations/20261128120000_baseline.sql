@@ -8433,11 +8433,15 @@ create table private.booking_transitions (
   to_status text not null,
   guest_notification text,
   host_notification text,
+  moment text not null default 'any' check (moment in ('any', 'before_start', 'before_end', 'after_end', 'after_deadline')),
   primary key (from_status, event, actor_role)
 );
 comment on table private.booking_transitions is
-  'Transitions of the booking process: from which status, by which event and whose role, to which status, and what the guest
-and the host are notified of.';
+  'Transitions of the booking process: from which status, by which event and whose role, to which status, what the guest
+and the host are notified of, and when the clock allows it.';
+comment on column private.booking_transitions.moment is
+  'before_start: until the booking starts. before_end: until it ends. after_end: from its end on. after_deadline: once a hold or
+request has expired (is_expired).';
 
 create function private.notify_booking_side(p_booking public.bookings, p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
@@ -8463,6 +8467,19 @@ comment on function private.mask_reason is
   'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
 What an admin writes stays.';
 
+create function private.is_transition_moment(p_moment text, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case p_moment
+    when 'any' then true
+    when 'before_start' then p_booking.starts_at > now()
+    when 'before_end' then p_booking.ends_at > now()
+    when 'after_end' then p_booking.ends_at <= now()
+    when 'after_deadline' then private.is_expired(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+  end
+$$;
+comment on function private.is_transition_moment is
+  'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
@@ -8478,6 +8495,8 @@ begin
     perform private.raise_error(case when exists (
       select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
+  elsif not private.is_transition_moment(v_transition.moment, p_booking) then
+    perform private.raise_error('wrong_status');
   end if;
   v_reason := private.mask_reason(p_booking, p_actor_role, v_transition.to_status, p_reason);
   update public.bookings set
@@ -8509,7 +8528,7 @@ comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
 before it is stored anywhere. A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
-Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
+Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8708,7 +8727,8 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
+  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed')
+    or (v_booking.status = 'confirmed' and v_booking.starts_at <= now() and v_caller_role <> 'admin') then
     perform private.raise_error('wrong_status');
   end if;
   if v_booking.confirmed_at is not null then
@@ -8723,7 +8743,8 @@ comment on function public.refund_preview is
   'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
 paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency,
 payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
+cancel).';
 
 grant execute on function
   public.refund_preview
@@ -9386,7 +9407,8 @@ begin
   return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. A booking that has begun keeps its
+price: only an admin may cancel it until its end, and its security deposit stays claimable.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
@@ -9695,6 +9717,13 @@ language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_claim_time is
   'Returns how long after the end the host may claim of a security deposit; it is released then.';
 
+create function private.outlives_cancellation(p_booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select p_booking.starts_at <= coalesce(p_booking.cancelled_at, now())
+$$;
+comment on function private.outlives_cancellation is
+  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
+
 create function private.planned_security_deposit(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
@@ -9737,7 +9766,7 @@ declare
 begin
   for v_over in
     select i.booking_id, b.venue_id from public.booking_installments i
-    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
+    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed', 'cancelled')
     where i.kind = 'security' and (
       (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
       or (i.status in ('due', 'failed') and b.ends_at <= now()))
@@ -9845,17 +9874,21 @@ create function private.end_booking_payments(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
+  v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and ended_at is null order by id for update
+    select * from public.payments where booking_id = p_booking_id and ended_at is null and not (is_security and v_is_claimable)
+    order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
-  where booking_id = p_booking_id and status in ('due', 'processing', 'failed');
+  where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
+    and not (kind = 'security' and status = 'processing' and v_is_claimable);
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments. The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
+has begun (outlives_cancellation). The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10419,7 +10452,9 @@ begin
     v_amount := v_refund.amount_minor;
   elsif p_payment.ended_at is not null then
     v_action := null;
-  elsif p_payment.status = 'cancelled' or v_status not in ('held', 'pending', 'confirmed', 'completed')
+  elsif p_payment.status = 'cancelled'
+    -- The security deposit of a booking that was cancelled while it ran is held on: its installment says so.
+    or v_status not in ('held', 'pending', 'confirmed', 'completed') and not (p_payment.is_security and v_status = 'cancelled')
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
@@ -11697,7 +11732,8 @@ grant execute on function
 
 create function private.may_claim_security(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.effective_status(p_booking) in ('confirmed', 'completed')
+  select (private.effective_status(p_booking) in ('confirmed', 'completed')
+      or (p_booking.status = 'cancelled' and private.outlives_cancellation(p_booking)))
     and now() >= p_booking.starts_at and now() < p_booking.ends_at + private.security_claim_time()
     and not exists (select from private.security_claims c where c.booking_id = p_booking.id)
     and (private.security_payment(p_booking.id)).status is not distinct from 'authorized'

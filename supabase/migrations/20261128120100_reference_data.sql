@@ -29,28 +29,29 @@ insert into private.rate_limit_salt default values;
 insert into private.time_zones (name)
 select z.name from pg_catalog.pg_timezone_names z where z.name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$';
 
-insert into private.booking_transitions (from_status, event, actor_role, to_status, guest_notification, host_notification) values
-  ('held', 'extend', 'guest', 'held', null, null),
-  ('held', 'release', 'guest', 'expired', null, null),
-  ('held', 'lapse', 'system', 'expired', null, null),
-  ('held', 'request', 'guest', 'pending', null, 'booking_requested'),
-  ('held', 'book', 'guest', 'confirmed', null, 'booking_confirmed'),
-  ('held', 'cancel', 'guest', 'cancelled', null, null),
-  ('held', 'cancel', 'admin', 'cancelled', 'booking_cancelled', null),
-  ('pending', 'accept', 'host', 'confirmed', 'booking_confirmed', null),
-  ('pending', 'accept', 'admin', 'confirmed', 'booking_confirmed', 'booking_confirmed'),
-  ('pending', 'decline', 'host', 'declined', 'booking_declined', null),
-  ('pending', 'decline', 'admin', 'declined', 'booking_declined', 'booking_declined'),
-  ('pending', 'lapse', 'system', 'expired', 'booking_expired', 'booking_expired'),
-  ('pending', 'cancel', 'guest', 'cancelled', null, 'booking_cancelled'),
-  ('pending', 'cancel', 'host', 'cancelled', 'booking_cancelled', null),
-  ('pending', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled'),
-  ('confirmed', 'cancel', 'guest', 'cancelled', null, 'booking_cancelled'),
-  ('confirmed', 'cancel', 'host', 'cancelled', 'booking_cancelled', null),
-  ('confirmed', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled'),
-  ('confirmed', 'complete', 'system', 'completed', null, null),
+insert into private.booking_transitions (from_status, event, actor_role, to_status, guest_notification, host_notification, moment) values
+  ('held', 'extend', 'guest', 'held', null, null, 'any'),
+  ('held', 'release', 'guest', 'expired', null, null, 'any'),
+  ('held', 'lapse', 'system', 'expired', null, null, 'after_deadline'),
+  ('held', 'request', 'guest', 'pending', null, 'booking_requested', 'before_start'),
+  ('held', 'book', 'guest', 'confirmed', null, 'booking_confirmed', 'before_start'),
+  ('held', 'cancel', 'guest', 'cancelled', null, null, 'any'),
+  ('held', 'cancel', 'admin', 'cancelled', 'booking_cancelled', null, 'any'),
+  ('pending', 'accept', 'host', 'confirmed', 'booking_confirmed', null, 'before_start'),
+  ('pending', 'accept', 'admin', 'confirmed', 'booking_confirmed', 'booking_confirmed', 'before_start'),
+  ('pending', 'decline', 'host', 'declined', 'booking_declined', null, 'any'),
+  ('pending', 'decline', 'admin', 'declined', 'booking_declined', 'booking_declined', 'any'),
+  ('pending', 'lapse', 'system', 'expired', 'booking_expired', 'booking_expired', 'after_deadline'),
+  ('pending', 'cancel', 'guest', 'cancelled', null, 'booking_cancelled', 'any'),
+  ('pending', 'cancel', 'host', 'cancelled', 'booking_cancelled', null, 'any'),
+  ('pending', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled', 'any'),
+  -- What has begun keeps its price: only an admin may stop it.
+  ('confirmed', 'cancel', 'guest', 'cancelled', null, 'booking_cancelled', 'before_start'),
+  ('confirmed', 'cancel', 'host', 'cancelled', 'booking_cancelled', null, 'before_start'),
+  ('confirmed', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled', 'before_end'),
+  ('confirmed', 'complete', 'system', 'completed', null, null, 'after_end'),
   -- A payment that arrives after its hold has lapsed.
-  ('expired', 'revive', 'system', 'held', null, null);
+  ('expired', 'revive', 'system', 'held', null, null, 'before_start');
 
 -- Rates of value added tax, by law, and Mahfil as a seller. Its tax numbers are filled in when the site goes live (docs/payments.md).
 insert into public.tax_rates (country, kind, valid_from, percent) values

@@ -15,6 +15,7 @@ type NextStepKind =
   | "pay"
   | "change"
   | "ongoing"
+  | "notCancellable"
   | "over"
   | "payRest"
   | "review"
@@ -78,7 +79,9 @@ export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean
 function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstances): NextStep[] {
   // What is paid in parts, and when, stands on the page.
   const pay = isByCard || isManual ? [] : [step("pay")];
-  if (Date.parse(booking.startsAt) <= now) return [step("ongoing", booking.endsAt), ...pay];
+  if (Date.parse(booking.startsAt) <= now) {
+    return [step("ongoing", booking.endsAt), ...pay, step("notCancellable")];
+  }
   return [step("starts", booking.startsAt), ...pay, step("change")];
 }
 

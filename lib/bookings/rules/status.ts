@@ -30,12 +30,23 @@ const transitions: Record<
   admin: { held: ["cancel"], pending: ["accept", "decline", "cancel"], confirmed: ["cancel"] },
 };
 
-/** The transitions that a side may start from an (effective) status: the buttons to show. The database decides. */
+/**
+ * Returns the transitions that a side may start from an (effective) status: the buttons to show. The database decides.
+ * `hasBegun` is whether the start has passed: what has begun keeps its price, so that only an admin may still cancel it.
+ */
 export function allowedTransitions(
   status: BookingStatus,
   side: BookingSide,
+  hasBegun: boolean,
 ): readonly BookingTransition[] {
-  return transitions[side][status] ?? [];
+  const allowed = transitions[side][status] ?? [];
+  if (!hasBegun) return allowed;
+  return allowed.filter(
+    (transition) =>
+      transition !== "submit" &&
+      transition !== "accept" &&
+      (transition !== "cancel" || status !== "confirmed" || side === "admin"),
+  );
 }
 
 export type StatusTone = "info" | "warning" | "success" | "danger" | "neutral";

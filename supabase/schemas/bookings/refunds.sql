@@ -83,7 +83,8 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed') then
+  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed')
+    or (v_booking.status = 'confirmed' and v_booking.starts_at <= now() and v_caller_role <> 'admin') then
     perform private.raise_error('wrong_status');
   end if;
   if v_booking.confirmed_at is not null then
@@ -98,7 +99,8 @@ comment on function public.refund_preview is
   'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
 paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency,
 payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
+Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
+cancel).';
 
 grant execute on function
   public.refund_preview

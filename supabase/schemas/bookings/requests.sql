@@ -208,7 +208,8 @@ begin
   return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row.
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. A booking that has begun keeps its
+price: only an admin may cancel it until its end, and its security deposit stays claimable.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record

@@ -7,11 +7,15 @@ create table private.booking_transitions (
   to_status text not null,
   guest_notification text,
   host_notification text,
+  moment text not null default 'any' check (moment in ('any', 'before_start', 'before_end', 'after_end', 'after_deadline')),
   primary key (from_status, event, actor_role)
 );
 comment on table private.booking_transitions is
-  'Transitions of the booking process: from which status, by which event and whose role, to which status, and what the guest
-and the host are notified of.';
+  'Transitions of the booking process: from which status, by which event and whose role, to which status, what the guest
+and the host are notified of, and when the clock allows it.';
+comment on column private.booking_transitions.moment is
+  'before_start: until the booking starts. before_end: until it ends. after_end: from its end on. after_deadline: once a hold or
+request has expired (is_expired).';
 
 create function private.notify_booking_side(p_booking public.bookings, p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
@@ -37,6 +41,19 @@ comment on function private.mask_reason is
   'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
 What an admin writes stays.';
 
+create function private.is_transition_moment(p_moment text, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case p_moment
+    when 'any' then true
+    when 'before_start' then p_booking.starts_at > now()
+    when 'before_end' then p_booking.ends_at > now()
+    when 'after_end' then p_booking.ends_at <= now()
+    when 'after_deadline' then private.is_expired(p_booking.status, p_booking.hold_expires_at, p_booking.request_expires_at)
+  end
+$$;
+comment on function private.is_transition_moment is
+  'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
@@ -52,6 +69,8 @@ begin
     perform private.raise_error(case when exists (
       select 1 from private.booking_transitions where from_status = p_booking.status and event = p_event
     ) then 'forbidden' else 'wrong_status' end);
+  elsif not private.is_transition_moment(v_transition.moment, p_booking) then
+    perform private.raise_error('wrong_status');
   end if;
   v_reason := private.mask_reason(p_booking, p_actor_role, v_transition.to_status, p_reason);
   update public.bookings set
@@ -83,7 +102,7 @@ comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
 before it is stored anywhere. A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
-Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409).';
+Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

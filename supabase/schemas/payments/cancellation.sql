@@ -17,17 +17,21 @@ create function private.end_booking_payments(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
+  v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and ended_at is null order by id for update
+    select * from public.payments where booking_id = p_booking_id and ended_at is null and not (is_security and v_is_claimable)
+    order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
-  where booking_id = p_booking_id and status in ('due', 'processing', 'failed');
+  where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
+    and not (kind = 'security' and status = 'processing' and v_is_claimable);
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments. The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
+has begun (outlives_cancellation). The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

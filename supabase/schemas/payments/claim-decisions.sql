@@ -2,7 +2,8 @@
 
 create function private.may_claim_security(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.effective_status(p_booking) in ('confirmed', 'completed')
+  select (private.effective_status(p_booking) in ('confirmed', 'completed')
+      or (p_booking.status = 'cancelled' and private.outlives_cancellation(p_booking)))
     and now() >= p_booking.starts_at and now() < p_booking.ends_at + private.security_claim_time()
     and not exists (select from private.security_claims c where c.booking_id = p_booking.id)
     and (private.security_payment(p_booking.id)).status is not distinct from 'authorized'

@@ -20,7 +20,9 @@ begin
     v_amount := v_refund.amount_minor;
   elsif p_payment.ended_at is not null then
     v_action := null;
-  elsif p_payment.status = 'cancelled' or v_status not in ('held', 'pending', 'confirmed', 'completed')
+  elsif p_payment.status = 'cancelled'
+    -- The security deposit of a booking that was cancelled while it ran is held on: its installment says so.
+    or v_status not in ('held', 'pending', 'confirmed', 'completed') and not (p_payment.is_security and v_status = 'cancelled')
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then

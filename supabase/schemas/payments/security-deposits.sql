@@ -18,6 +18,13 @@ language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_claim_time is
   'Returns how long after the end the host may claim of a security deposit; it is released then.';
 
+create function private.outlives_cancellation(p_booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select p_booking.starts_at <= coalesce(p_booking.cancelled_at, now())
+$$;
+comment on function private.outlives_cancellation is
+  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
+
 create function private.planned_security_deposit(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
@@ -60,7 +67,7 @@ declare
 begin
   for v_over in
     select i.booking_id, b.venue_id from public.booking_installments i
-    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
+    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed', 'cancelled')
     where i.kind = 'security' and (
       (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
       or (i.status in ('due', 'failed') and b.ends_at <= now()))

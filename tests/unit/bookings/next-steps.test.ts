@@ -62,9 +62,10 @@ describe("what happens next", () => {
     ]);
   });
 
-  test("a booking that has begun runs until its end", () => {
+  test("a booking that has begun runs until its end and can no longer be cancelled", () => {
     const begun = { startsAt: inHours(-1), endsAt: inHours(3) };
     expect(stepsOf(begun)[0]).toEqual({ kind: "ongoing", at: inHours(3) });
+    expect(kinds(stepsOf(begun))).toContain("notCancellable");
   });
 
   test("a completed booking offers a review only while one may be written", () => {

@@ -75,7 +75,8 @@ export default async function ConfirmationPage({
     isManual: manual !== null,
     now,
   });
-  const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
+  const hasBegun = Date.parse(booking.startsAt) <= now;
+  const canCancel = allowedTransitions(booking.status, booking.side, hasBegun).includes("cancel");
   const isLive = booking.status === "pending" || booking.status === "confirmed";
   const Icon = booking.status === "pending" ? Clock : CircleCheck;
   return (

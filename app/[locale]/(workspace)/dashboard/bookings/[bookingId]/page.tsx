@@ -60,7 +60,9 @@ export default async function BookingPage({
     getTranslations("bookings.status"),
   ]);
   if (!booking) notFound();
-  const canCancel = allowedTransitions(booking.status, booking.side).includes("cancel");
+  const now = Date.now();
+  const hasBegun = Date.parse(booking.startsAt) <= now;
+  const canCancel = allowedTransitions(booking.status, booking.side, hasBegun).includes("cancel");
   const [timeline, review, documents, eventName, services, payments, manual, refund] =
     await Promise.all([
       listTimeline(booking.id),
@@ -72,7 +74,6 @@ export default async function BookingPage({
       getManualPayment(booking.id),
       canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
     ]);
-  const now = Date.now();
   const payHref = booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null;
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),

@@ -61,7 +61,12 @@ export default async function HostBookingPage({
     getMyBooking(bookingId),
   ]);
   if (booking?.side !== "host") notFound();
-  const transitions = allowedTransitions(booking.status, "host");
+  const now = Date.now();
+  const transitions = allowedTransitions(
+    booking.status,
+    "host",
+    Date.parse(booking.startsAt) <= now,
+  );
   const [timeline, eventName, services, review, documents, history, payments, manual] =
     await Promise.all([
       listTimeline(booking.id),
@@ -81,7 +86,6 @@ export default async function HostBookingPage({
     transitions.includes("cancel") ? getHostRefund(booking.id) : null,
     hasSchedule ? listScheduledMessages(booking.id) : null,
   ]);
-  const now = Date.now();
   const canMark = canMarkNoShow(booking, now);
   return (
     <div className="flex flex-col gap-6">
