@@ -33,7 +33,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(booking|request|service_requested)/, CalendarClock],
   [/^calendar_/, CalendarSync],
   [
-    /^(payment_failed|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_)/,
+    /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_)/,
     TriangleAlert,
   ],
   [/^payout_/, Banknote],

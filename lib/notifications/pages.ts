@@ -93,6 +93,8 @@ const pages: Record<NotificationKind, PageOf> = {
   payout_failed: earnings,
   payout_account_needed: earnings,
   payment_failed: payment,
+  payment_owed: payment,
+  balance_unpaid: hostBooking,
   balance_due: payment,
   payment_due: guestBooking,
   payment_proof_sent: hostBooking,

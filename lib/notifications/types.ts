@@ -45,6 +45,8 @@ export const notificationKinds = [
   "payout_failed",
   "payout_account_needed",
   "payment_failed",
+  "payment_owed",
+  "balance_unpaid",
   "balance_due",
   "payment_due",
   "payment_proof_sent",

@@ -284,6 +284,7 @@ export type Database = {
           position: number
           reminded_at: string | null
           status: string
+          tried_at: string | null
         }
         Insert: {
           amount_minor: number
@@ -298,6 +299,7 @@ export type Database = {
           position: number
           reminded_at?: string | null
           status?: string
+          tried_at?: string | null
         }
         Update: {
           amount_minor?: number
@@ -312,6 +314,7 @@ export type Database = {
           position?: number
           reminded_at?: string | null
           status?: string
+          tried_at?: string | null
         }
         Relationships: [
           {

@@ -81,6 +81,8 @@ const buttons: Record<NotificationKind, Button> = {
   payout_failed: "payoutAccount",
   payout_account_needed: "payoutAccount",
   payment_failed: "pay",
+  payment_owed: "pay",
+  balance_unpaid: "booking",
   balance_due: "pay",
   payment_due: "booking",
   payment_proof_sent: "booking",

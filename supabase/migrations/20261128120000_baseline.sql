@@ -2970,7 +2970,7 @@ language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
       'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
-      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'balance_due', 'payment_due', 'payment_returned',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
       'security_decided') then 'bookings'
@@ -5939,6 +5939,7 @@ create table public.booking_installments (
   reminded_at timestamptz,
   paid_at timestamptz,
   created_at timestamptz not null default now(),
+  tried_at timestamptz,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -5951,6 +5952,8 @@ comment on column public.booking_installments.kind is
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
+comment on column public.booking_installments.tried_at is
+  'When list_due_payments looked at it last: what has waited longest is next.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_security_idx on public.booking_installments (due_at)
@@ -8607,7 +8610,7 @@ begin
     where (b.status = 'confirmed' and b.ends_at <= now())
       or (b.status in ('held', 'pending')
         and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
-    group by b.venue_id order by min(b.ends_at) limit 500
+    group by b.venue_id order by random() limit 500
   loop
     continue when not private.try_lock_venue(v_venue_id);
     begin
@@ -9771,16 +9774,21 @@ begin
       (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
       or (i.status in ('due', 'failed') and b.ends_at <= now()))
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
-    order by i.due_at, i.id limit 100
+    order by random() limit 100
   loop
     continue when not private.try_lock_venue(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
-    perform private.end_security_deposit(v_over.booking_id);
+    begin
+      perform private.end_security_deposit(v_over.booking_id);
+    exception when others then
+      raise warning 'the security deposit of booking % could not be ended: %', v_over.booking_id, sqlerrm;
+    end;
   end loop;
 end $$;
 comment on function private.end_security_deposits is
-  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time. It skips what is locked.';
+  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time, in no fixed order. It skips what is
+locked.';
 
 create function private.security_payment(p_booking_id uuid) returns public.payments
 language sql stable security definer set search_path = '' as $$
@@ -10124,8 +10132,12 @@ begin
   else
     v_installment := private.next_installment(p_booking_id);
     if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null
-      or private.manual_payment_method(p_booking_id) is not null then
+      or private.manual_payment_method(p_booking_id) is not null
+      or (v_booking.status = 'confirmed' and v_booking.starts_at > now() and v_installment.kind <> 'security'
+        and v_installment.grace_ends_at <= now()) then
       perform private.raise_error('wrong_status');
+    elsif private.is_charge_pending(v_booking, v_installment) then
+      perform private.raise_error('wrong_status', 'processing');
     end if;
     v_payment := private.create_payment(v_booking, v_installment, v_installment.kind = 'security');
   end if;
@@ -10144,7 +10156,7 @@ security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
 reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now), too_soon, invalid_input (PT422), rate_limited (PT429).';
+card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422), rate_limited (PT429).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10208,20 +10220,34 @@ an hour.';
 create function private.fail_installment(p_booking public.bookings, p_installment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_installment public.booking_installments;
+  v_before public.booking_installments;
+  v_has_begun boolean := p_booking.starts_at <= now();
 begin
+  select * into v_before from public.booking_installments
+  where id = p_installment_id and status in ('due', 'processing', 'failed') for update;
+  if not found then
+    return;
+  end if;
   update public.booking_installments set status = 'failed', failed_at = now(),
-    grace_ends_at = coalesce(grace_ends_at,
-      case kind when 'security' then p_booking.ends_at else private.grace_end(p_booking.starts_at, now()) end)
-  where id = p_installment_id and status in ('due', 'processing', 'failed') returning * into v_installment;
-  if found then
+    grace_ends_at = coalesce(grace_ends_at, case kind when 'security' then p_booking.ends_at
+      else greatest(private.grace_end(p_booking.starts_at, due_at), now() + interval '1 hour') end)
+  where id = p_installment_id;
+  if v_before.kind = 'security' or not v_has_begun then
     perform private.notify_payment(p_booking, 'guest',
-      case v_installment.kind when 'security' then 'security_failed' else 'payment_failed' end, v_installment.amount_minor);
+      case v_before.kind when 'security' then 'security_failed' else 'payment_failed' end, v_before.amount_minor);
+  elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
+    or v_before.reminded_at <= now() - interval '7 days' then
+    update public.booking_installments set reminded_at = now() where id = p_installment_id;
+    perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
+  end if;
+  if v_before.kind <> 'security' and v_before.failed_at is null then
+    perform private.notify_payment(p_booking, 'host', 'balance_unpaid', v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is
-  'Notes that an installment could not be charged, begins its time of grace, and tells the guest. A security deposit may be authorized
-until the event ends.';
+  'Notes that an installment could not be charged, tells the guest, and the host the first time. Its time of grace counts from its due time
+(grace_end) and lasts an hour from now at least. From the start of the event on the guest is told once a week. A security deposit may be
+authorized until the event ends.';
 
 create function private.book_paid_hold(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -10530,6 +10556,24 @@ comment on function private.find_charged_card is
   'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.
 A card of which a payment is disputed is left out.';
 
+create function private.own_payment_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
+comment on function private.own_payment_time is
+  'Returns how long after its due time a guest may be paying an installment themselves, before it is charged to their saved card.';
+
+create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+    and (private.find_charged_card(p_booking)).id is not null
+$$;
+comment on function private.is_charge_pending is
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.';
+
+create function private.collection_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 days' $$;
+comment on function private.collection_time is
+  'Returns how long after the end of a booking what is unpaid of it is still charged to the saved card of its guest.';
+
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10539,9 +10583,10 @@ begin
   for v_payment in
     select * from public.payments where installment_id = p_installment.id and ended_at is null order by id for update
   loop
-    -- The guest may be paying at this moment. What they have left for an hour is cancelled, and nothing is charged before that is done.
+    -- The guest may be paying at this moment. What is older than an hour, or open for an hour after the due time, is cancelled,
+    -- and nothing is charged before that is done.
     if not v_payment.is_off_session and v_payment.status in ('created', 'failed')
-      and v_payment.created_at < now() - interval '1 hour' then
+      and (v_payment.created_at < now() - private.own_payment_time() or private.is_charge_pending(p_booking, p_installment)) then
       perform private.end_payment(v_payment);
     end if;
   end loop;
@@ -10574,23 +10619,27 @@ begin
   perform private.accept_silent_claims();
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
-    join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
+    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
     where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
+      and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
-      and (i.kind <> 'security' or b.ends_at > now())
       and not exists (select from public.payments p
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
-      and not private.has_open_dispute(b.id)
-    order by i.due_at, i.id limit 100
+    order by coalesce(i.tried_at, i.due_at), i.id limit 100
   loop
     continue when not private.try_lock_venue(v_due.venue_id);
-    select * into v_booking from public.bookings where id = v_due.booking_id and status = 'confirmed' for update skip locked;
+    select * into v_booking from public.bookings
+    where id = v_due.booking_id and status in ('confirmed', 'completed') for update skip locked;
     continue when not found;
-    select * into v_installment from public.booking_installments
-    where id = v_due.id and status in ('due', 'failed') for update;
+    update public.booking_installments set tried_at = clock_timestamp()
+    where id = v_due.id and status in ('due', 'failed') returning * into v_installment;
     continue when not found;
-    perform private.charge_installment(v_booking, v_installment);
+    begin
+      perform private.charge_installment(v_booking, v_installment);
+    exception when others then
+      raise warning 'installment % could not be charged: %', v_installment.id, sqlerrm;
+    end;
   end loop;
   -- The processor forgets after a day that it has seen a payment before: an older one could be charged twice.
   for v_payment in
@@ -10615,9 +10664,12 @@ begin
     where p.is_off_session and p.status = 'created' and p.processor_id is null);
 end $$;
 comment on function public.list_due_payments is
-  'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
+  'Makes the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time, those that
+were tried least lately first, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
-of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is tried again after a day while its time of grace lasts. It skips what is locked, and what waits for a dispute. For the worker.';
+of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
+tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
+attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10639,6 +10691,17 @@ comment on function public.fail_payment is
   'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
 Errors: not_found (PT404).';
 
+create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.grace_ends_at <= now()
+    -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
+    and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
+      and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
+$$;
+comment on function private.is_unpaid_after_grace is
+  'True for an installment by card whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
+a quarter of an hour at most.';
+
 create function public.cancel_unpaid_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10647,30 +10710,30 @@ declare
   v_count integer := 0;
 begin
   for v_due in
-    select distinct b.id, b.venue_id from public.booking_installments i
+    select b.id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed' and b.starts_at > now()
-    where i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
-    order by b.id limit 100
+    where private.is_unpaid_after_grace(i) and private.manual_payment_method(b.id) is null
+    group by b.id order by random() limit 100
   loop
     continue when not private.try_lock_venue(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
-      and exists (select from public.booking_installments i
-        where i.booking_id = b.id and i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now()
-          -- The guest may be paying at this moment.
-          and not exists (select from public.payments p where p.installment_id = i.id and p.ended_at is null
-            and (p.status = 'processing' or p.created_at > now() - interval '15 minutes')))
+      and exists (select from public.booking_installments i where i.booking_id = b.id and private.is_unpaid_after_grace(i))
     for update skip locked;
     continue when not found;
-    v_booking := private.cancel_as(v_booking, 'guest', null);
-    perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
-    v_count := v_count + 1;
+    begin
+      v_booking := private.cancel_as(v_booking, 'guest', null);
+      perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+      v_count := v_count + 1;
+    exception when others then
+      raise warning 'the unpaid booking % could not be cancelled: %', v_due.id, sqlerrm;
+    end;
   end loop;
   return v_count;
 end $$;
 comment on function public.cancel_unpaid_bookings is
   'Cancels at most 100 bookings, paid by card, that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
-name, by the policy; tells both sides, and returns how many. It skips what is locked. For the worker, until it returns 0.';
+name, by the policy; tells both sides, and returns how many. It skips what is locked, in no fixed order. For the worker, until it returns 0.';
 
 create function public.remind_due_installments() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -11811,7 +11874,7 @@ declare
 begin
   for v_claim in
     select * from private.security_claims c
-    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by c.answer_by limit 100
+    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by random() limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
     continue when not private.try_lock_venue(v_booking.venue_id);
@@ -11819,12 +11882,16 @@ begin
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;
     if v_claim.status = 'open' and private.is_claim_captured(v_claim) then
-      perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
+      begin
+        perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
+      exception when others then
+        raise warning 'claim % could not be accepted: %', v_claim.id, sqlerrm;
+      end;
     end if;
   end loop;
 end $$;
 comment on function private.accept_silent_claims is
-  'Accepts at most 100 claims that their guests have not answered in time. It skips what is locked, not captured yet, or disputed.';
+  'Accepts at most 100 claims that their guests have not answered in time, in no fixed order. It skips what is locked, not captured yet, or disputed.';
 
 create function private.lose_security_claim(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -181,7 +181,7 @@ begin
     where (b.status = 'confirmed' and b.ends_at <= now())
       or (b.status in ('held', 'pending')
         and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
-    group by b.venue_id order by min(b.ends_at) limit 500
+    group by b.venue_id order by random() limit 500
   loop
     continue when not private.try_lock_venue(v_venue_id);
     begin

@@ -81,7 +81,7 @@ declare
 begin
   for v_claim in
     select * from private.security_claims c
-    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by c.answer_by limit 100
+    where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by random() limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
     continue when not private.try_lock_venue(v_booking.venue_id);
@@ -89,12 +89,16 @@ begin
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;
     if v_claim.status = 'open' and private.is_claim_captured(v_claim) then
-      perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
+      begin
+        perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
+      exception when others then
+        raise warning 'claim % could not be accepted: %', v_claim.id, sqlerrm;
+      end;
     end if;
   end loop;
 end $$;
 comment on function private.accept_silent_claims is
-  'Accepts at most 100 claims that their guests have not answered in time. It skips what is locked, not captured yet, or disputed.';
+  'Accepts at most 100 claims that their guests have not answered in time, in no fixed order. It skips what is locked, not captured yet, or disputed.';
 
 create function private.lose_security_claim(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -16,6 +16,24 @@ comment on function private.find_charged_card is
   'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.
 A card of which a payment is disputed is left out.';
 
+create function private.own_payment_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
+comment on function private.own_payment_time is
+  'Returns how long after its due time a guest may be paying an installment themselves, before it is charged to their saved card.';
+
+create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+    and (private.find_charged_card(p_booking)).id is not null
+$$;
+comment on function private.is_charge_pending is
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.';
+
+create function private.collection_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 days' $$;
+comment on function private.collection_time is
+  'Returns how long after the end of a booking what is unpaid of it is still charged to the saved card of its guest.';
+
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,9 +43,10 @@ begin
   for v_payment in
     select * from public.payments where installment_id = p_installment.id and ended_at is null order by id for update
   loop
-    -- The guest may be paying at this moment. What they have left for an hour is cancelled, and nothing is charged before that is done.
+    -- The guest may be paying at this moment. What is older than an hour, or open for an hour after the due time, is cancelled,
+    -- and nothing is charged before that is done.
     if not v_payment.is_off_session and v_payment.status in ('created', 'failed')
-      and v_payment.created_at < now() - interval '1 hour' then
+      and (v_payment.created_at < now() - private.own_payment_time() or private.is_charge_pending(p_booking, p_installment)) then
       perform private.end_payment(v_payment);
     end if;
   end loop;
@@ -60,23 +79,27 @@ begin
   perform private.accept_silent_claims();
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
-    join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
+    join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
     where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and i.grace_ends_at > now()))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
+      and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
-      and (i.kind <> 'security' or b.ends_at > now())
       and not exists (select from public.payments p
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
-      and not private.has_open_dispute(b.id)
-    order by i.due_at, i.id limit 100
+    order by coalesce(i.tried_at, i.due_at), i.id limit 100
   loop
     continue when not private.try_lock_venue(v_due.venue_id);
-    select * into v_booking from public.bookings where id = v_due.booking_id and status = 'confirmed' for update skip locked;
+    select * into v_booking from public.bookings
+    where id = v_due.booking_id and status in ('confirmed', 'completed') for update skip locked;
     continue when not found;
-    select * into v_installment from public.booking_installments
-    where id = v_due.id and status in ('due', 'failed') for update;
+    update public.booking_installments set tried_at = clock_timestamp()
+    where id = v_due.id and status in ('due', 'failed') returning * into v_installment;
     continue when not found;
-    perform private.charge_installment(v_booking, v_installment);
+    begin
+      perform private.charge_installment(v_booking, v_installment);
+    exception when others then
+      raise warning 'installment % could not be charged: %', v_installment.id, sqlerrm;
+    end;
   end loop;
   -- The processor forgets after a day that it has seen a payment before: an older one could be charged twice.
   for v_payment in
@@ -101,9 +124,12 @@ begin
     where p.is_off_session and p.status = 'created' and p.processor_id is null);
 end $$;
 comment on function public.list_due_payments is
-  'Makes the payments that charge due installments of confirmed bookings to saved cards, and returns those that are to be made now:
+  'Makes the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time, those that
+were tried least lately first, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
-of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is tried again after a day while its time of grace lasts. It skips what is locked, and what waits for a dispute. For the worker.';
+of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
+tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
+attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -125,6 +151,17 @@ comment on function public.fail_payment is
   'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
 Errors: not_found (PT404).';
 
+create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.grace_ends_at <= now()
+    -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
+    and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
+      and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
+$$;
+comment on function private.is_unpaid_after_grace is
+  'True for an installment by card whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
+a quarter of an hour at most.';
+
 create function public.cancel_unpaid_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,30 +170,30 @@ declare
   v_count integer := 0;
 begin
   for v_due in
-    select distinct b.id, b.venue_id from public.booking_installments i
+    select b.id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed' and b.starts_at > now()
-    where i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now() and private.manual_payment_method(b.id) is null
-    order by b.id limit 100
+    where private.is_unpaid_after_grace(i) and private.manual_payment_method(b.id) is null
+    group by b.id order by random() limit 100
   loop
     continue when not private.try_lock_venue(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
-      and exists (select from public.booking_installments i
-        where i.booking_id = b.id and i.status = 'failed' and i.kind <> 'security' and i.grace_ends_at <= now()
-          -- The guest may be paying at this moment.
-          and not exists (select from public.payments p where p.installment_id = i.id and p.ended_at is null
-            and (p.status = 'processing' or p.created_at > now() - interval '15 minutes')))
+      and exists (select from public.booking_installments i where i.booking_id = b.id and private.is_unpaid_after_grace(i))
     for update skip locked;
     continue when not found;
-    v_booking := private.cancel_as(v_booking, 'guest', null);
-    perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
-    v_count := v_count + 1;
+    begin
+      v_booking := private.cancel_as(v_booking, 'guest', null);
+      perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+      v_count := v_count + 1;
+    exception when others then
+      raise warning 'the unpaid booking % could not be cancelled: %', v_due.id, sqlerrm;
+    end;
   end loop;
   return v_count;
 end $$;
 comment on function public.cancel_unpaid_bookings is
   'Cancels at most 100 bookings, paid by card, that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
-name, by the policy; tells both sides, and returns how many. It skips what is locked. For the worker, until it returns 0.';
+name, by the policy; tells both sides, and returns how many. It skips what is locked, in no fixed order. For the worker, until it returns 0.';
 
 create function public.remind_due_installments() returns integer
 language plpgsql security definer set search_path = '' as $$

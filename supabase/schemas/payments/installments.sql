@@ -13,6 +13,7 @@ create table public.booking_installments (
   reminded_at timestamptz,
   paid_at timestamptz,
   created_at timestamptz not null default now(),
+  tried_at timestamptz,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -25,6 +26,8 @@ comment on column public.booking_installments.kind is
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
+comment on column public.booking_installments.tried_at is
+  'When list_due_payments looked at it last: what has waited longest is next.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_security_idx on public.booking_installments (due_at)

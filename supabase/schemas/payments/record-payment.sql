@@ -19,20 +19,34 @@ an hour.';
 create function private.fail_installment(p_booking public.bookings, p_installment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_installment public.booking_installments;
+  v_before public.booking_installments;
+  v_has_begun boolean := p_booking.starts_at <= now();
 begin
+  select * into v_before from public.booking_installments
+  where id = p_installment_id and status in ('due', 'processing', 'failed') for update;
+  if not found then
+    return;
+  end if;
   update public.booking_installments set status = 'failed', failed_at = now(),
-    grace_ends_at = coalesce(grace_ends_at,
-      case kind when 'security' then p_booking.ends_at else private.grace_end(p_booking.starts_at, now()) end)
-  where id = p_installment_id and status in ('due', 'processing', 'failed') returning * into v_installment;
-  if found then
+    grace_ends_at = coalesce(grace_ends_at, case kind when 'security' then p_booking.ends_at
+      else greatest(private.grace_end(p_booking.starts_at, due_at), now() + interval '1 hour') end)
+  where id = p_installment_id;
+  if v_before.kind = 'security' or not v_has_begun then
     perform private.notify_payment(p_booking, 'guest',
-      case v_installment.kind when 'security' then 'security_failed' else 'payment_failed' end, v_installment.amount_minor);
+      case v_before.kind when 'security' then 'security_failed' else 'payment_failed' end, v_before.amount_minor);
+  elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
+    or v_before.reminded_at <= now() - interval '7 days' then
+    update public.booking_installments set reminded_at = now() where id = p_installment_id;
+    perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
+  end if;
+  if v_before.kind <> 'security' and v_before.failed_at is null then
+    perform private.notify_payment(p_booking, 'host', 'balance_unpaid', v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is
-  'Notes that an installment could not be charged, begins its time of grace, and tells the guest. A security deposit may be authorized
-until the event ends.';
+  'Notes that an installment could not be charged, tells the guest, and the host the first time. Its time of grace counts from its due time
+(grace_end) and lasts an hour from now at least. From the start of the event on the guest is told once a week. A security deposit may be
+authorized until the event ends.';
 
 create function private.book_paid_hold(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -72,16 +72,21 @@ begin
       (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
       or (i.status in ('due', 'failed') and b.ends_at <= now()))
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
-    order by i.due_at, i.id limit 100
+    order by random() limit 100
   loop
     continue when not private.try_lock_venue(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
-    perform private.end_security_deposit(v_over.booking_id);
+    begin
+      perform private.end_security_deposit(v_over.booking_id);
+    exception when others then
+      raise warning 'the security deposit of booking % could not be ended: %', v_over.booking_id, sqlerrm;
+    end;
   end loop;
 end $$;
 comment on function private.end_security_deposits is
-  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time. It skips what is locked.';
+  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time, in no fixed order. It skips what is
+locked.';
 
 create function private.security_payment(p_booking_id uuid) returns public.payments
 language sql stable security definer set search_path = '' as $$

@@ -119,8 +119,12 @@ begin
   else
     v_installment := private.next_installment(p_booking_id);
     if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null
-      or private.manual_payment_method(p_booking_id) is not null then
+      or private.manual_payment_method(p_booking_id) is not null
+      or (v_booking.status = 'confirmed' and v_booking.starts_at > now() and v_installment.kind <> 'security'
+        and v_installment.grace_ends_at <= now()) then
       perform private.raise_error('wrong_status');
+    elsif private.is_charge_pending(v_booking, v_installment) then
+      perform private.raise_error('wrong_status', 'processing');
     end if;
     v_payment := private.create_payment(v_booking, v_installment, v_installment.kind = 'security');
   end if;
@@ -139,7 +143,7 @@ security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
 reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now), too_soon, invalid_input (PT422), rate_limited (PT429).';
+card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422), rate_limited (PT429).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$

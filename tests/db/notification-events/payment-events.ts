@@ -139,6 +139,28 @@ export const paymentEvents = {
     run: async (market) => {
       const { record } = await beginPayment(market, { isOffSession: true });
       await record("failed");
+      await market.sql("delete from public.notifications where kind = 'balance_unpaid'");
+    },
+  },
+  balance_unpaid: {
+    to: "host",
+    run: async (market) => {
+      const { record } = await beginPayment(market, { isOffSession: true });
+      await record("failed");
+      await market.sql("delete from public.notifications where kind = 'payment_failed'");
+    },
+  },
+  payment_owed: {
+    to: "guest",
+    run: async (market) => {
+      const { booking, record } = await beginPayment(market, { isOffSession: true });
+      await market.sql(
+        `update public.bookings set status = 'completed', starts_at = now() - interval '90 hours', ends_at = now() - interval '86 hours',
+           occupied = tstzrange(now() - interval '90 hours', now() - interval '86 hours') where id = $1`,
+        [booking.id],
+      );
+      await record("failed");
+      await market.sql("delete from public.notifications where kind = 'balance_unpaid'");
     },
   },
   balance_due: {
