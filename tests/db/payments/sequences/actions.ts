@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
+import { cancelAtEdge, changeTerms } from "./clock-actions.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
 import { recurringJobs } from "./payment-system.ts";
@@ -183,6 +184,8 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [30, "claim", claimSecurity],
   [20, "answer to claim", answerClaim],
   [20, "decision", decideClaim],
+  [4, "edge", cancelAtEdge],
+  [3, "terms", changeTerms],
 ];
 
 /** Reads what has become of the bookings, for the next step. */

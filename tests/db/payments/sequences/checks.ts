@@ -14,6 +14,8 @@ type BookingSums = {
   owed_back: number;
   failed_refunds: number;
   unpaid: number;
+  /** Due for two hours without an attempt to charge it, up to four weeks after the event. */
+  waiting: number;
   processor: number;
   others: number;
   /** Taken by disputes that are open or lost. */
@@ -39,6 +41,10 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
     and i.kind <> 'security')::float8 as unpaid,
+  (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status = 'due' and i.kind <> 'security'
+    and b.status in ('confirmed', 'completed') and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
+    and not exists (select from public.payments p
+      where p.installment_id = i.id and p.status in ('processing', 'authorized')))::float8 as waiting,
   (select count(*) from public.payments p where p.booking_id = b.id and p.is_security and p.status = 'authorized')::float8 as held,
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'security'), 0)::float8 as security_account,
@@ -113,6 +119,7 @@ function checkBooking(sums: BookingSums): string[] {
       net !== atService,
       `paid ${sums.paid} - refunded ${sums.refunded} - disputed ${sums.disputed}, but captured ${sums.service_captured} - refunded ${sums.service_refunded} - disputed ${sums.service_disputed} at the service`,
     ],
+    [sums.waiting > 0, `${sums.waiting} parts are due and were not charged`],
     [sums.processor !== net, `the ledger has ${sums.processor} at the processor instead of ${net}`],
     [sums.others !== -net, `the ledger owes and earned ${sums.others} instead of ${-net}`],
     [

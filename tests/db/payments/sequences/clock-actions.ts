@@ -1,0 +1,51 @@
+import type { Action } from "./sequence.ts";
+
+// The edges of the clock: a minute before, at, and a minute after the start and the end of a booking.
+
+type Next = { id: string; guestId: string; start: number; end: number };
+
+/**
+ * Lets an edge of the next confirmed booking come, at which its guest or its host tries to cancel it. Throws when that succeeds
+ * from the start on.
+ */
+export const cancelAtEdge: Action = async ({ system, random, venue }) => {
+  const [next] = await system.sql<Next>(
+    `select id, guest_id as "guestId", extract(epoch from starts_at - now())::float8 as start,
+       extract(epoch from ends_at - now())::float8 as end
+     from public.bookings where venue_id = $1 and status = 'confirmed' and ends_at > now() order by starts_at limit 1`,
+    [venue.id],
+  );
+  if (!next) return null;
+  const edge = random.pick(["start", "end"] as const);
+  const minutes = random.pick([-1, 0, 1]);
+  const seconds = Math.ceil(next[edge] + minutes * 60);
+  if (seconds > 0) await system.passTime(venue.id, seconds);
+  const side = random.pick(["guest", "host"]);
+  const result = await system.call(
+    side === "guest" ? next.guestId : venue.hostId,
+    "cancel_booking",
+    {
+      p_booking_id: next.id,
+      p_reason: "Plans have changed",
+    },
+  );
+  const hasBegun = next.start <= Math.max(seconds, 0);
+  if (result.ok && hasBegun) {
+    throw new Error(
+      `the ${side} cancelled a booking that had begun (${minutes} min of its ${edge})`,
+    );
+  }
+  return `${minutes} min of the ${edge}, ${side}: ${result.ok ? "ok" : result.code}`;
+};
+
+/** The host changes the terms of the venue, which are those of new holds only. */
+export const changeTerms: Action = async ({ system, random, venue }) => {
+  const result = await system.call(venue.hostId, "save_payment_terms", {
+    p_venue_id: venue.id,
+    p_takes_cards: true,
+    p_deposit_percent: 10 + random.below(91),
+    p_balance_days: 1 + random.below(20),
+    p_security_deposit_minor: random.chance(0.5) ? random.below(900) * 100 : 0,
+  });
+  return result.ok ? "ok" : result.code;
+};
