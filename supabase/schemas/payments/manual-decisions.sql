@@ -73,9 +73,21 @@ comment on function public.refuse_payment_proof is
 Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
 invalid_input (PT422: no reason).';
 
+create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select private.grace_end(b.starts_at, greatest(p_installment.due_at, (
+    select max(refused.decided_at) from (
+      select f.decided_at from public.payment_proofs f
+      where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
+  from public.bookings b where b.id = p_installment.booking_id
+$$;
+comment on function private.manual_grace_end is
+  'Returns until when an installment by transfer or in cash may stay unpaid: grace_end from its due time, or from the refusal of a proof.
+Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start.';
+
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and p_installment.due_at + private.manual_payment_grace() <= now()
+  select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
     -- A proof is answered first.
     and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
 $$;
@@ -95,8 +107,8 @@ begin
   perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
 end $$;
 comment on function public.cancel_unpaid_booking is
-  'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid 72 hours after it was
-due: in the guest''s name, by the policy. Nothing else cancels it. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a
+  'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid at the end of its time of
+grace (manual_grace_end): in the guest''s name, by the policy. Nothing else cancels it. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a
 stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb

@@ -39,11 +39,6 @@ language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
   'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
 
-create function private.manual_payment_grace() returns interval
-language sql immutable set search_path = '' as $$ select interval '72 hours' $$;
-comment on function private.manual_payment_grace is
-  'Returns how long after its due time an unpaid transfer or cash payment lets the host cancel the booking.';
-
 create function private.payment_methods(p_venue_id uuid, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce((

@@ -1,0 +1,53 @@
+-- When a host may end a booking by transfer or in cash that stays unpaid: the time of grace, and what a receipt changes of it.
+begin;
+select tests.create_users();
+select tests.create_venue('hall');
+create function tests.add_transfer(p_name text, p_start interval, p_due interval) returns void language sql security definer as $$
+  select tests.create_venue('hall ' || p_name);
+  select tests.create_booking(p_name, 'confirmed', now() + p_start, p_venue => 'hall ' || p_name);
+  insert into private.manual_payments (booking_id, method, transfer_details) values (tests.uuid(p_name), 'transfer', 'EG38 0019');
+  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
+  values (tests.uuid('part ' || p_name), tests.uuid(p_name), 1, 'deposit', 10500, now() + p_due)
+$$;
+comment on function tests.add_transfer is 'Creates a booking by transfer that starts, and whose payment is due, so long from now.';
+create function tests.refuse(p_name text, p_ago interval, p_receipt text default 'receipt') returns void language sql security definer as $$
+  insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, created_at, decided_at)
+  values (tests.uuid(p_receipt || p_name), tests.uuid('part ' || p_name), tests.uuid(p_name), 'picture', 'refused', 'Nothing came',
+    now() - p_ago, now() - p_ago)
+$$;
+comment on function tests.refuse is 'Adds a receipt that the host refused so long ago.';
+create function tests.may_end(p_name text) returns boolean language sql as $$
+  select (public.get_booking_payments(tests.uuid(p_name)) -> 'manual' ->> 'may_cancel')::boolean
+$$;
+select tests.add_transfer('long before', '20 days', '-72 hours 1 minute'), tests.add_transfer('long at', '20 days', '-72 hours'),
+  tests.add_transfer('short before', '23 hours 1 minute', '-59 minutes'), tests.add_transfer('short at', '23 hours', '-1 hour'),
+  tests.add_transfer('day before', '24 hours 1 minute', '-30 hours'), tests.add_transfer('day at', '24 hours', '-30 hours'),
+  tests.add_transfer('refused', '20 days', '-200 hours'), tests.add_transfer('refused early', '20 days', '-200 hours'),
+  tests.add_transfer('refused late', '10 hours', '-200 hours'), tests.add_transfer('refused often', '20 days', '-900 hours');
+select tests.refuse('refused', '72 hours'), tests.refuse('refused early', '71 hours 59 minutes'), tests.refuse('refused late', '59 minutes');
+select tests.refuse('refused often', make_interval(hours => 400 - 80 * n), 'receipt ' || n) from generate_series(0, 3) n;
+select tests.refuse('refused often', '1 hour', 'last');
+select plan(15);
+
+select tests.authenticate_as('host');
+select is(tests.may_end('long before'), false, 'a host cannot end an unpaid booking a minute before 72 hours after its due time');
+select is(tests.may_end('long at'), true, 'a host can end an unpaid booking 72 hours after its due time');
+select is(tests.may_end('day before'), false, 'a time of grace lasts until a day before the start');
+select is(tests.may_end('day at'), true, 'a time of grace ends a day before the start');
+select is(tests.may_end('short before'), false, 'a time of grace lasts an hour at least');
+select is(tests.may_end('short at'), true, 'a host can end an unpaid booking that was made under five days ahead');
+select is(tests.may_end('refused early'), false, 'a guest has the whole time of grace after a receipt was refused');
+select is(tests.may_end('refused'), true, 'a host can end an unpaid booking 72 hours after they refused its receipt');
+select is(tests.may_end('refused late'), false, 'a guest has an hour at least after a receipt was refused');
+select is(tests.may_end('refused often'), true, 'a fourth refused receipt lengthens no time of grace');
+select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('refused early')) $$, 'PT409', 'wrong_status',
+  'a host cannot end a booking in the second in which they refuse its receipt');
+select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('short before')) $$, 'PT409', 'wrong_status',
+  'a host cannot end an unpaid booking during its time of grace');
+select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('short at')) $$, 'a host ends an unpaid booking of the day before');
+select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('refused')) $$, 'a host ends a booking after the time of grace of a refused receipt');
+select tests.authenticate_as('guest');
+select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('long at')) $$, 'PT403', 'forbidden', 'a guest cannot end a booking as unpaid');
+
+select * from finish();
+rollback;
