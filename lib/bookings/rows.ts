@@ -35,7 +35,9 @@ export function toBooking(row: SummaryRow): Booking {
     currency: row.currency ?? "EGP",
     totalMinor: Number(row.total_minor ?? 0),
     netMinor: row.net_minor === null ? null : Number(row.net_minor),
-    refundMinor: row.refund_minor === null ? null : Number(row.refund_minor),
+    // Of what was never confirmed nothing was due, and nothing comes back.
+    refundMinor:
+      row.refund_minor === null || row.confirmed_at === null ? null : Number(row.refund_minor),
     lines: toPriceLines(row.lines),
     policy: row.policy ?? "flexible",
     details: {

@@ -4247,6 +4247,7 @@ export type Database = {
         }[]
       }
       get_hold_draft: { Args: { p_booking_id: string }; Returns: Json }
+      get_hold_terms: { Args: { p_booking_id: string }; Returns: Json }
       get_host_calendar: {
         Args: {
           p_days: number

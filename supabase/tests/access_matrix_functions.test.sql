@@ -137,6 +137,7 @@ insert into tests.function_matrix values
   ('list_my_transfers', 'everyone', '', '401 204 204 204 204 204 204 204', 'id currency amount_minor status created_at ended_at bookings fee_minor'),
   ('get_guest_history', 'everyone', 'tests.uuid(''confirmed'')', '401 404 404 200 404 404 404 200', 'completed cancelled abandoned'),
   ('get_hold_draft', 'everyone', 'tests.uuid(''held'')', '401 204 404 404 404 404 404 404', 'jsonb'),
+  ('get_hold_terms', 'everyone', 'tests.uuid(''held'')', '401 200 404 404 404 404 404 404', 'jsonb'),
   ('get_host_calendar', 'everyone', 'current_date, 7', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_host_earnings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_host_month_summary', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -288,7 +289,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(186);
+select plan(187);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

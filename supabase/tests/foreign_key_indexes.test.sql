@@ -7,7 +7,7 @@ select is_empty($$ select k.conrelid::regclass || ' (' || a.attname || ')'
   where k.contype = 'f' and k.conrelid = any (array['public.conversations', 'public.messages', 'private.message_originals',
       'private.conversation_readings', 'private.offers', 'private.admin_visits', 'public.user_blocks', 'public.reports', 'public.notifications', 'public.notification_preferences',
       'private.notification_mails', 'private.unsubscribe_tokens', 'private.booking_reminders', 'private.request_reminders',
-      'private.booking_details', 'public.venue_payment_terms', 'public.booking_installments', 'public.payments', 'public.refunds', 'public.disputes',
+      'private.booking_details', 'private.booking_terms', 'public.venue_payment_terms', 'public.booking_installments', 'public.payments', 'public.refunds', 'public.disputes',
       'public.saved_cards', 'private.payment_customers', 'private.payment_details',
       'public.ledger_entries', 'private.ledger_transactions', 'public.payout_accounts', 'public.payout_transfers',
       'public.payment_proofs', 'private.manual_payments', 'public.payouts', 'private.payout_account_notices', 'public.invoices',

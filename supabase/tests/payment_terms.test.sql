@@ -13,7 +13,7 @@ comment on function tests.schedule is
 create function tests.status_of(p_key text) returns text language sql security definer as $$
   select status from public.bookings where id = tests.booking_id(p_key)
 $$;
-select plan(42);
+select plan(43);
 
 -- Saving
 select tests.clear_authentication();
@@ -95,9 +95,12 @@ select throws_ok($$ select public.submit_booking(tests.booking_id('paid'), '{}')
 select tests.authenticate_as('host');
 select lives_ok($$ select public.save_payment_terms(tests.uuid('hall'), false, 30, 14) $$, 'a host can stop taking cards');
 select tests.authenticate_as('guest');
-select is((public.submit_booking(tests.booking_id('paid'), '{}')).status, 'pending',
-  'a guest can submit a hold of a venue that has stopped taking cards');
-select is(public.get_booking_payments(tests.booking_id('paid')) ->> 'takes_cards', 'false',
+select throws_ok($$ select public.submit_booking(tests.booking_id('paid'), '{}') $$, 'PT402', 'payment_required',
+  'a guest who was shown a card cannot submit without one because the venue has stopped taking cards');
+select tests.create_hold('later', tests.cairo_noon(61));
+select is((public.submit_booking(tests.booking_id('later'), '{}')).status, 'pending',
+  'a guest can submit a hold that was made after the venue had stopped taking cards');
+select is(public.get_booking_payments(tests.booking_id('later')) ->> 'takes_cards', 'false',
   'a booking that was made without a card is paid to the host');
 
 select * from finish();

@@ -230,22 +230,26 @@ end $$;
 comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
     select case
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
-      when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
+      when private.effective_status(p_booking) = 'confirmed' then d.details
+      when private.effective_status(p_booking) = 'completed' then case
+        when private.has_open_contacts(p_booking) then d.details else d.details - 'phone' end
       when private.effective_status(p_booking) = 'pending' then case
         when d.masked_details is null or private.may_share_contacts(p_booking.guest_id, p_booking.host_id) then d.details
         else d.masked_details end - 'phone'
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
-    from private.booking_details d where d.booking_id = p_booking.id), '{}')
-$$;
+    from private.booking_details d where d.booking_id = p_booking.id), '{}');
+end $$;
 comment on function private.get_booking_details is
   'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, contacts once it is confirmed, and neither after it was declined, cancelled or expired.';
+of a request, the phone once it is confirmed until 30 days after the end, or for as long as something of it is unpaid, and
+only the occasion after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange

@@ -98,7 +98,7 @@ exception when exclusion_violation then
   perform private.raise_error('slot_taken');
 end $$;
 comment on function private.insert_hold is
-  'Inserts the hold with everything frozen that must not change for the guest.
+  'Inserts the hold with everything frozen that must not change for the guest; its terms by freeze_booking_terms.
 Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
 
 create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
@@ -177,17 +177,17 @@ begin
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
+  v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if p_reuse then
     v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
-    if v_booking.id is not null then
+    -- The guest is shown the present price and terms: a hold of others is replaced, unless none can be made now.
+    if v_booking.id is not null and (v_quote -> 'problems' <> '[]' or private.are_terms_current(v_booking, v_venue, v_quote)) then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
       perform private.copy_hold_draft(v_draft, v_booking.id);
       return v_booking;
     end if;
   end if;
-
-  v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
     perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
@@ -203,8 +203,8 @@ end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
-checkout calls it, a hold that they have of exactly this is returned, whatever its key, and others of theirs that overlap it are
-replaced at once.
+checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
+and others of theirs that overlap it are replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 

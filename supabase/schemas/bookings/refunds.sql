@@ -57,6 +57,10 @@ begin
     v_paid := private.manual_paid(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
+  elsif p_booking.confirmed_at is null then
+    -- Nothing is paid before the confirmation but by card.
+    return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
+      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
@@ -66,7 +70,8 @@ begin
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash; null where the host is paid directly) and kept_minor. Of what was paid only that comes back which exceeds what
+transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+nothing comes back. Of what was paid only that comes back which exceeds what
 stays due.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb

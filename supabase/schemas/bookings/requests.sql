@@ -78,7 +78,7 @@ create function private.submit_hold(p_booking public.bookings, p_details jsonb) 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
-  v_is_instant boolean := (select v.instant_booking from public.venues v where v.id = p_booking.venue_id);
+  v_is_instant boolean := private.is_booked_instantly(p_booking.id);
 begin
   perform private.require_submittable_hold(p_booking);
   insert into private.booking_details (booking_id, details)
@@ -101,17 +101,14 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (
-    select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
-    return;
-  elsif private.venue_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at) is not null then
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+    and not exists (
+      select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
   end if;
-  -- Its venue took cards when the guest began to pay: it is paid to the host directly now.
-  perform private.end_booking_payments(p_booking.id);
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold of a venue that takes cards unless a payment of it is authorized. Errors: payment_required (PT402).';
+  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -134,13 +131,13 @@ begin
   return private.submit_hold(v_booking, p_details);
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
+  'Submits the caller''s hold as a request, or confirms it at once where the venue had instant booking when it was held. The guest''s note is a
 message to the host. Returns the row, also
-when it was submitted before. payment_method in the details is how it is paid, where the venue says how: transfer or cash freeze the
+when it was submitted before. payment_method in the details is how it is paid, where its terms say how: transfer or cash freeze the
 installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
 (PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
-wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that the venue does not take, or none where it
-takes no cards), too_soon (PT422: the start has passed).';
+wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
+they have no card), too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record

@@ -36,7 +36,7 @@ begin
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-    and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null);
+    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor)));
   return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
     'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
     'invoices', (

@@ -5,6 +5,9 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
+    -- Its holder has agreed to later charges of this booking.
+    and exists (select from public.payments p
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
     -- Its holder says that they have not paid with it.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
@@ -13,8 +16,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.find_charged_card is
-  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.
-A card of which a payment is disputed is left out.';
+  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or null where
+it is gone, so that the guest is asked to pay. No other card of theirs is charged. A card of which a payment is disputed is left out.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;

@@ -114,9 +114,10 @@ stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('method', m.method, 'reference', p_booking.reference,
-    'transfer_details', case when m.method = 'transfer' then coalesce((
-      select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id and t.takes_transfers),
-      m.transfer_details) end,
+    'transfer_details', case when p_booking.confirmed_at is not null and (p_role in ('host', 'admin')
+      or (p_booking.status in ('confirmed', 'completed') and exists (
+        select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
+      then m.transfer_details end,
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'may_cancel', p_role in ('host', 'admin') and p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
       select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i)),
@@ -129,7 +130,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.manual_payment_state is
   'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
-of the venue now, or those that it had), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
+frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
+admins from the confirmation), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
 decided_at }], the last one first }; null for every other booking.';
 
 grant execute on function

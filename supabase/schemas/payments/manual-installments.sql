@@ -4,7 +4,7 @@ create function private.chosen_payment_method(p_booking public.bookings, p_detai
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
-  v_methods text[] := private.payment_methods(p_booking.venue_id, p_booking.total_minor);
+  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor);
 begin
   if v_method is not null and not (v_method = any (v_methods))
     or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then
@@ -13,8 +13,8 @@ begin
   return coalesce(v_method, case when 'card' = any (v_methods) then 'card' end);
 end $$;
 comment on function private.chosen_payment_method is
-  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a venue
-that takes cards is paid by card. Errors: invalid_input (PT422: the venue does not take it, or it is to be chosen).';
+  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a booking
+that may be paid by card is. Errors: invalid_input (PT422: not among its terms, or it is to be chosen).';
 
 create function private.begin_manual_payment(p_booking public.bookings, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22,10 +22,11 @@ begin
   -- A card that the guest began to enter before is not charged any more.
   perform private.end_booking_payments(p_booking.id);
   insert into private.manual_payments (booking_id, method, transfer_details)
-  select p_booking.id, p_method, case when p_method = 'transfer' then t.transfer_details end
-  from public.venue_payment_terms t where t.venue_id = p_booking.venue_id;
+  select p_booking.id, p_method, case when p_method = 'transfer' then (
+    select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
-    private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at));
+    private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
+      private.hold_time(p_booking)));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -37,7 +38,11 @@ language sql security definer set search_path = '' as $$
   set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
     least(now() + private.manual_payment_time(), b.starts_at))
   from public.bookings b
-  where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null
+  where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null;
+  update private.manual_payments m set transfer_details = t.transfer_details
+  from public.bookings b join public.venue_payment_terms t on t.venue_id = b.venue_id and t.takes_transfers
+  where b.id = p_booking_id and m.booking_id = b.id and m.method = 'transfer'
 $$;
 comment on function private.restart_manual_payment is
-  'Lets the time to pay by transfer or in cash begin when a request is accepted. The booking must be locked.';
+  'Lets the time to pay by transfer or in cash begin when a request is accepted, and freezes the account that its venue has then, or
+keeps the earlier one where it takes transfers no more. The booking must be locked.';

@@ -11,7 +11,8 @@ alter table private.manual_payments enable row level security;
 comment on table private.manual_payments is
   'The method that the guest of a booking chose, frozen when they submitted it. A booking without a row is paid by card, where it has
 installments, or to the host directly.';
-comment on column private.manual_payments.transfer_details is 'The account of the venue at that time; null for cash, and once its host has deleted their account.';
+comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
+deleted their account. Shown by manual_payment_state only.';
 comment on column private.manual_payments.fee_posted_at is 'When the service fee, which the host has received too, was posted as owed.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;

@@ -56,12 +56,14 @@ begin
   perform private.expire_bookings(p_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking.id;
   if v_booking.status = 'expired' and v_booking.submitted_at is null
+    and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
     v_booking := private.transition_booking(v_booking, 'revive', 'system', null);
   end if;
-  if v_booking.status <> 'held' then
+  if v_booking.status <> 'held' or exists (
+    select from public.users u where u.id = v_booking.guest_id and u.deleted_at is not null) then
     return false;
   end if;
   v_booking := private.submit_hold(v_booking,
@@ -73,7 +75,7 @@ exception
 end $$;
 comment on function private.book_paid_hold is
   'Submits a hold whose payment is authorized, in its guest''s name; one that expired is revived where its time is still free. False,
-with nothing changed, when it cannot be booked any more: released, taken, blocked, or its venue withdrawn. The booking must be locked.';
+with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, or its guest''s account deleted. The booking must be locked.';
 
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$

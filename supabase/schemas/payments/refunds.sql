@@ -34,6 +34,18 @@ comment on function private.net_paid is
   'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes; without the
 security deposit.';
 
+create function private.has_open_contacts(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.ends_at > now() - interval '720 hours' or private.has_open_dispute(p_booking.id)
+    or exists (select from public.booking_installments i
+      where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
+    or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
+    or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
+$$;
+comment on function private.has_open_contacts is
+  'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
+security deposit is held or claimed, or a refund or dispute has not ended. So long its sides read each other''s phone.';
+
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -19,49 +19,48 @@ comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
 half up) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
 
-create function private.venue_payment_schedule(p_venue_id uuid, p_total numeric, p_starts_at timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_terms public.venue_payment_terms;
-begin
-  select * into v_terms from public.venue_payment_terms where venue_id = p_venue_id and takes_cards;
-  -- Beyond the exact range of a JSON number, which a quote reports as invalid input, there is nothing to pay either.
-  if not found or p_total is null or p_total not between 1 and 9007199254740991 then
-    return null;
-  end if;
-  return private.payment_schedule(p_total::bigint, v_terms, p_starts_at, now());
-end $$;
-comment on function private.venue_payment_schedule is
-  'Returns the payment_schedule of a total by the present terms of a venue; null where the venue takes no cards or nothing is to be paid.';
+create function private.is_payable_total(p_total numeric) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
+comment on function private.is_payable_total is
+  'True for an amount of which something is to be paid. Beyond the exact range of a JSON number, which a quote reports as invalid input,
+there is nothing to pay either.';
+
+create function private.hold_time(p_booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$ select least(p_booking.created_at, now()) $$;
+comment on function private.hold_time is
+  'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
+
+create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
+  p_at timestamptz)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p_terms.takes_cards and private.is_payable_total(p_total)
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at) end
+$$;
+comment on function private.card_payment_schedule is
+  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
+be paid.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
   'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
 
-create function private.payment_methods(p_venue_id uuid, p_total numeric) returns text[]
+create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select array_remove(array[case when t.takes_cards then 'card' end, case when t.takes_transfers then 'transfer' end,
-      case when t.takes_cash then 'cash' end], null)
-    from public.venue_payment_terms t
-    where t.venue_id = p_venue_id and p_total between 1 and 9007199254740991), '{}')
+  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards then 'card' end,
+    case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid at a venue by its present terms: card, transfer, cash; none where it is paid to the host directly, or
-nothing is to be paid.';
+  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
-create function private.manual_payment_schedule(p_venue_id uuid, p_total numeric, p_starts_at timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_terms public.venue_payment_terms;
-begin
-  select * into v_terms from public.venue_payment_terms where venue_id = p_venue_id and (takes_transfers or takes_cash);
-  if not found or p_total is null or p_total not between 1 and 9007199254740991 then
-    return null;
-  end if;
-  return private.payment_schedule(p_total::bigint, v_terms, p_starts_at, least(now() + private.manual_payment_time(), p_starts_at));
-end $$;
+create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
+  p_at timestamptz)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at)) end
+$$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed now; null where the
-venue takes neither or nothing is to be paid.';
+  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
+where neither is taken or nothing is to be paid.';

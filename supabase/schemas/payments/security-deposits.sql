@@ -1,11 +1,11 @@
 -- Security deposits: authorized on the guest's card around the event, captured only for a claim of the host, else released.
 
-create function private.security_deposit(p_venue_id uuid) returns bigint
+create function private.security_deposit(p_terms public.venue_payment_terms) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select t.security_deposit_minor from public.venue_payment_terms t where t.venue_id = p_venue_id and t.takes_cards), 0)
+  select case when p_terms.takes_cards then p_terms.security_deposit_minor else 0 end
 $$;
 comment on function private.security_deposit is
-  'Returns the security deposit of a booking by the present terms of a venue, in minor units; 0 without one, and where no cards are taken.';
+  'Returns the security deposit by these terms, in minor units; 0 without one, and where no cards are taken.';
 
 create function private.security_lead() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
@@ -25,24 +25,24 @@ $$;
 comment on function private.outlives_cancellation is
   'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
 
-create function private.planned_security_deposit(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
+create function private.planned_security_deposit(p_terms public.venue_payment_terms, p_start timestamptz, p_end timestamptz)
+returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
     'released_at', p_end + private.security_claim_time())
-  from private.security_deposit(p_venue_id) d(amount_minor) where d.amount_minor > 0
+  from private.security_deposit(p_terms) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.planned_security_deposit is
   'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
 
 create function private.security_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when private.security_deposit(p_booking.venue_id) > 0 then jsonb_build_array(jsonb_build_object('kind', 'security',
-      'amount_minor', private.security_deposit(p_booking.venue_id),
-      'due_at', greatest(p_booking.starts_at - private.security_lead(), now())))
-    else '[]' end
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'security', 'amount_minor', d.amount_minor,
+    'due_at', greatest(p_booking.starts_at - private.security_lead(), now()))), '[]')
+  from private.security_deposit(private.booking_payment_terms(p_booking.id)) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.security_installments is
-  'Returns the security deposit of a booking as add_installments takes it, due when it is to be authorized; an empty list without one.';
+  'Returns the security deposit of a booking, by its frozen terms, as add_installments takes it, due when it is to be authorized; an empty list without one.';
 
 create function private.end_security_deposit(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -19,15 +19,16 @@ begin
   if exists (select from public.booking_installments where booking_id = p_booking.id and status <> 'cancelled') then
     return;
   end if;
-  v_schedule := private.venue_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at);
+  v_schedule := private.card_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
+    p_booking.starts_at, private.hold_time(p_booking));
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
   perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
 end $$;
 comment on function private.make_installments is
-  'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:
-the venue takes no cards, or nothing is to be paid).';
+  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its
+venue took no cards, or nothing is to be paid).';
 
 create function private.next_installment(p_booking_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$

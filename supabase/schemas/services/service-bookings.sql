@@ -166,7 +166,7 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
+    case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, bs.hours,
     case when private.service_booking_group(b, bs.status) = 'waiting' then coalesce(private.provider_obstacle(s.provider_id, b),
       case when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open' end) end
   from public.services s
@@ -187,7 +187,7 @@ end $$;
 comment on function public.list_my_service_bookings is
   'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
+the booking is confirmed, the phone until 30 days after its end, or while money of it is open. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
 an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb

@@ -1,0 +1,69 @@
+-- What a guest has not agreed to: another card, a booking after their account is gone, and a refund of what was never paid.
+begin;
+select tests.create_users();
+select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
+insert into public.venue_payment_terms (venue_id, takes_cards) values (tests.uuid('hall'), true);
+create function tests.begin_payment(p_key text) returns void language sql security definer as $$
+  select public.set_payment_processor_id((public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}', null)
+    ->> 'payment_id')::uuid, 'pi_' || p_key, 'cus_1')
+$$;
+comment on function tests.begin_payment is 'Begins to pay a hold of the guest by card, as the server does.';
+create function tests.record(p_key text, p_status text, p_card text, p_amount bigint default 6300) returns text language sql security definer as $$
+  select format('%s %s', r ->> 'status', r ->> 'booking_status') from public.record_payment('pi_' || p_key, jsonb_build_object(
+    'status', p_status, 'amount_minor', p_amount, 'captured_minor', case when p_status = 'captured' then p_amount else 0 end,
+    'card', jsonb_build_object('id', 'pm_' || p_card, 'brand', 'visa', 'last4', p_card, 'exp_month', 1, 'exp_year', 2040))) r
+$$;
+comment on function tests.record is 'Records a state of the payment of a booking by the card with these last digits.';
+create function tests.charged_card(p_key text) returns text language sql security definer as $$
+  select (private.find_charged_card(b)).last4 from public.bookings b where b.id = tests.booking_id(p_key)
+$$;
+create function tests.preview(p_key text) returns text language sql as $$
+  select format('%s %s %s', p ->> 'refund_minor', coalesce(p ->> 'paid_minor', 'none'), p ->> 'due_minor')
+  from public.refund_preview(tests.booking_id(p_key)) p
+$$;
+select plan(15);
+
+-- Refunds of what was never paid
+select tests.authenticate_as('guest');
+select tests.create_hold('first', tests.cairo_noon(60)), tests.create_hold('second', tests.cairo_noon(61)),
+  tests.create_hold('late', tests.cairo_noon(62)), tests.create_hold('direct', tests.cairo_noon(63), p_venue => 'loft');
+select is(tests.preview('first'), '0 0 0', 'nothing comes back of a hold that was never paid');
+select is(tests.preview('direct'), '0 none 0', 'nothing comes back of a hold that is paid to the host directly');
+select public.submit_booking(tests.booking_id('direct'), '{}');
+select is(tests.preview('direct'), '0 none 0', 'nothing comes back of a request that is paid to the host directly');
+select tests.begin_payment('first'), tests.begin_payment('second'), tests.begin_payment('late');
+select is(tests.preview('first'), '0 0 0', 'nothing comes back of a hold whose payment was begun');
+select is(tests.record('first', 'authorized', '1111'), 'authorized pending', 'an authorized payment sends the request');
+select is(tests.preview('first'), '0 0 0', 'nothing comes back of a request that is only authorized');
+select is((public.cancel_booking(tests.booking_id('direct'), null)).refund_minor, 0::bigint, 'a request that is withdrawn is refunded nothing');
+
+
+-- Another card
+select tests.record('second', 'authorized', '2222');
+select tests.authenticate_as('host');
+select public.decide_booking(tests.booking_id('first'), 'accept'), public.decide_booking(tests.booking_id('second'), 'accept');
+select tests.record('first', 'captured', '1111'), tests.record('second', 'captured', '2222');
+select is(tests.charged_card('first'), '1111', 'a booking is charged to the card that paid for it');
+select tests.authenticate_as_database_owner();
+update public.saved_cards set removed_at = now() where last4 = '1111';
+select is(tests.charged_card('first'), null, 'a booking is not charged to a newer card of another booking when its own is gone');
+select is(tests.charged_card('second'), '2222', 'the card of another booking stays the card of that');
+update public.booking_installments set due_at = now() where booking_id = tests.booking_id('first') and kind = 'balance';
+select tests.authenticate_as_service_role();
+select is(public.list_due_payments(), '[]'::jsonb, 'a balance without a card of its booking is charged to none');
+select tests.authenticate_as_database_owner();
+select is((select format('%s %s', status, grace_ends_at > now()) from public.booking_installments
+  where booking_id = tests.booking_id('first') and kind = 'balance'), 'failed t', 'the time of grace begins where the card of a booking is gone');
+
+-- A deleted account
+update public.bookings set hold_expires_at = now() - interval '1 minute' where id = tests.booking_id('late');
+select private.expire_bookings(tests.uuid('hall'));
+update public.users set deleted_at = now(), email = null where id = tests.user_id('guest');
+select is(tests.record('late', 'authorized', '3333'), 'cancelled expired', 'a late authorization of a deleted account is cancelled');
+select is((select status from public.bookings where id = tests.booking_id('late')), 'expired',
+  'a hold of a deleted account is not revived by a late authorization');
+select is((select count(*) from public.booking_events where booking_id = tests.booking_id('late') and event = 'revive'), 0::bigint,
+  'the history of that hold says nothing of a revival');
+
+select * from finish();
+rollback;
