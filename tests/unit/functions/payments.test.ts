@@ -164,7 +164,10 @@ describe("the function payments", () => {
   const call = async (
     name: "payments" | "payment-events",
     changes: Partial<Settings>,
-    { rpc = async () => started, body = { action: "start", bookingId: id } as object } = {},
+    {
+      rpc = async (): Promise<RpcResult> => started,
+      body = { action: "start", bookingId: id } as object,
+    } = {},
   ) => {
     const handlers = createHandlers({
       settings: { ...settings, ...changes },
