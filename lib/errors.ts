@@ -37,6 +37,7 @@ export const errorCodes = [
   "wrong_password",
   "reauthentication_needed",
   "open_bookings",
+  "open_money",
   "last_admin",
   "same_password",
   "weak_password",

@@ -15,7 +15,8 @@ import { localizePath } from "@/lib/i18n/paths";
 import { loadDocument } from "@/lib/shared/load-document";
 import { removePersonalData } from "@/lib/shared/personal-storage";
 import { deleteAccount } from "@/lib/users/account-actions";
-import type { AccountDependencies } from "@/lib/users/types";
+import { type AccountDependencies, bookingSides } from "@/lib/users/types";
+import { BlockingMoney, GivenUpMoney } from "./open-money";
 
 const deletedItems = ["profile", "signIn", "saved", "listings"] as const;
 const keptItems = ["bookings", "reviews", "messages"] as const;
@@ -24,31 +25,36 @@ const bookingsPaths = {
   host: "/host/bookings",
   provider: "/provider/bookings",
 } as const;
-const sides = ["guest", "host", "provider"] as const;
 
 /** Deletes the account, or names what prevents it. Needs the messages of auth and profile. */
 export function DeleteAccount({ dependencies }: { dependencies: AccountDependencies }) {
   const t = useTranslations("profile.delete");
   const [open, setOpen] = useState(false);
   if (dependencies.lastAdmin) return <p>{t("lastAdmin")}</p>;
-  const blockingSides = sides.filter((side) => dependencies[side] > 0);
-  if (blockingSides.length > 0) {
+  const blockingSides = bookingSides.filter((side) => dependencies[side] > 0);
+  const blockingMoney = dependencies.openMoney.filter(({ isBlocking }) => isBlocking);
+  if (blockingSides.length + blockingMoney.length > 0) {
     return (
-      <>
-        <p>{t("blocked")}</p>
-        <ul>
-          {blockingSides.map((side) => (
-            <li key={side}>
-              <Link
-                href={bookingsPaths[side]}
-                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-              >
-                {t(`ties.${side}`, { count: dependencies[side] })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
+      <div className="flex flex-col gap-4">
+        {blockingSides.length > 0 && (
+          <div>
+            <p>{t("blocked")}</p>
+            <ul>
+              {blockingSides.map((side) => (
+                <li key={side}>
+                  <Link
+                    href={bookingsPaths[side]}
+                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                  >
+                    {t(`ties.${side}`, { count: dependencies[side] })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {blockingMoney.length > 0 && <BlockingMoney entries={blockingMoney} />}
+      </div>
     );
   }
   return (
@@ -56,14 +62,18 @@ export function DeleteAccount({ dependencies }: { dependencies: AccountDependenc
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
-      {open && (
-        <ConfirmDeletion hasPassword={dependencies.hasPassword} onClose={() => setOpen(false)} />
-      )}
+      {open && <ConfirmDeletion dependencies={dependencies} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ConfirmDeletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+function ConfirmDeletion({
+  dependencies: { hasPassword, openMoney },
+  onClose,
+}: {
+  dependencies: AccountDependencies;
+  onClose: () => void;
+}) {
   const t = useTranslations("profile.delete");
   const tAuth = useTranslations("auth");
   const locale = useLocale();
@@ -129,6 +139,7 @@ function ConfirmDeletion({ hasPassword, onClose }: { hasPassword: boolean; onClo
       <form id={`${id}-form`} onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ItemList title={t("goes")} items={deletedItems.map((item) => t(`goesItems.${item}`))} />
         <ItemList title={t("stays")} items={keptItems.map((item) => t(`staysItems.${item}`))} />
+        <GivenUpMoney entries={openMoney} />
         <ProblemNotice problem={wrongPassword ? null : problem} />
         <Field
           label={hasPassword ? t("password") : t("word", { word })}

@@ -4072,6 +4072,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      count_processor_call: {
+        Args: { p_ip: string; p_kind: string; p_user_id: string }
+        Returns: undefined
+      }
       count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>
@@ -5369,12 +5373,7 @@ export type Database = {
         }
       }
       start_payment: {
-        Args: {
-          p_booking_id: string
-          p_details: Json
-          p_ip: string
-          p_user_id: string
-        }
+        Args: { p_booking_id: string; p_details: Json; p_user_id: string }
         Returns: Json
       }
       start_payout_account: { Args: { p_user_id: string }; Returns: Json }

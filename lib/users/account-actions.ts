@@ -91,8 +91,8 @@ export const changeEmail = defineAction({
 });
 
 /**
- * Empties the caller's account for good and signs out. Throws open_bookings, last_admin, wrong_password
- * when the account has another password, or reauthentication_needed when it has none and the session
+ * Empties the caller's account for good and signs out. Throws open_bookings, open_money, last_admin,
+ * wrong_password when the account has another password, or reauthentication_needed when it has none and the session
  * began over five minutes ago.
  */
 export const deleteAccount = defineAction({
@@ -103,6 +103,9 @@ export const deleteAccount = defineAction({
     if (dependencies.lastAdmin) throw new AppError("last_admin");
     if (dependencies.guest + dependencies.host + dependencies.provider > 0) {
       throw new AppError("open_bookings");
+    }
+    if (dependencies.openMoney.some(({ isBlocking }) => isBlocking)) {
+      throw new AppError("open_money");
     }
     if (!dependencies.hasPassword && !dependencies.isRecentSession) {
       throw new AppError("reauthentication_needed");

@@ -46,11 +46,38 @@ export type ProviderProfile = {
   rejectionReason: string | null;
 };
 
-/** What keeps an account from being deleted: open bookings by side, and being the last admin. */
+/** Why money is open between a user and others, as `private.open_money` names it. */
+export const openMoneyReasons = [
+  "payout",
+  "fees",
+  "debt",
+  "refund",
+  "installment",
+  "security",
+  "claim",
+  "dispute",
+] as const;
+
+export const bookingSides = ["guest", "host", "provider"] as const;
+
+export type OpenMoney = {
+  reason: (typeof openMoneyReasons)[number];
+  /** On which side the user is. */
+  side: (typeof bookingSides)[number];
+  currency: string;
+  amountMinor: number;
+  /** The one booking that it is of; null for none or several. */
+  bookingId: string | null;
+  /** False for what is given up with the account. */
+  isBlocking: boolean;
+};
+
+/** What keeps an account from being deleted: open bookings by side, open money, and being the last admin. */
 export type AccountDependencies = {
   guest: number;
   host: number;
   provider: number;
+  openMoney: OpenMoney[];
   lastAdmin: boolean;
   /** False for accounts that sign in with another service only. */
   hasPassword: boolean;

@@ -940,17 +940,29 @@ create trigger users_reserved_name before insert or update of first_name, last_n
 
 -- How many rows of a table one user may have.
 
+create function private.lock_rows_of_owners(p_table text, p_owner_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('rows:' || p_table || ':' || owner.id::text, 0))
+  from (select distinct id from unnest(p_owner_ids) id where id is not null order by id) owner
+$$;
+comment on function private.lock_rows_of_owners is
+  'Lets the transactions that insert into a table for one of these users or venues wait for each other until they end, so that each
+counts the rows of those before it. Always in the order of the ids: concurrent callers cannot deadlock.';
+
 create function private.limit_rows_of_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_users uuid[];
   v_is_exceeded boolean;
 begin
   if private.is_privileged() then
     return null;
   end if;
-  execute format('select exists (select from %1$I.%2$I t where t.%3$I in (select i.%3$I from inserted i) and %4$s
+  execute format('select array_agg(i.%I) from inserted i', tg_argv[1]) into v_users;
+  perform private.lock_rows_of_owners(tg_table_name, v_users);
+  execute format('select exists (select from %1$I.%2$I t where t.%3$I = any ($2) and %4$s
     group by t.%3$I having count(*) > $1)', tg_table_schema, tg_table_name, tg_argv[1], tg_argv[2])
-    into v_is_exceeded using private.list_limit(tg_argv[0]);
+    into v_is_exceeded using private.list_limit(tg_argv[0]), v_users;
   if v_is_exceeded and tg_argv[0] = 'drafts' then
     perform private.raise_error('too_many_drafts', private.list_limit('drafts')::text);
   elsif v_is_exceeded then
@@ -961,8 +973,7 @@ end $$;
 comment on function private.limit_rows_of_user is
   'Refuses more rows of one user than the list that the first argument names may have (private.list_limit). The second is the
 column of the user, the third the condition of the rows that count, whose index makes this cheap. Rows that the database owner,
-the secret key or an admin inserts are never refused. It takes no lock: inserts at the same moment may exceed the limit by
-their number. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
+the secret key or an admin inserts are never refused. Inserts of one user at the same moment wait for each other. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
 
 -- schemas/identity/sign-up.sql
 
@@ -2025,7 +2036,11 @@ language sql immutable set search_path = '' as $$
     ('auth_token', 'all', 1000, interval '15 minutes'),
     ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
     ('audited_action', 'pair', 100, interval '1 hour'),
-    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 30, interval '1 hour')
+    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 30, interval '1 hour'),
+    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 90, interval '1 hour'),
+    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 30, interval '1 hour'),
+    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 90, interval '1 hour'),
+    ('processor_call', 'ip', 180, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
@@ -2033,8 +2048,8 @@ comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
 begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
 already a second time, apart, and so holds for callers that pass the site by. The kind audited_action is counted by
-private.log_user_action, for an account from wherever it comes; payment_start by private.count_payment_start, also for the network
-alone.';
+private.log_user_action, for an account from wherever it comes; those of payments and payout accounts by public.count_processor_call,
+also for the network alone, and together as processor_call.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -3545,6 +3560,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_is_exceeded boolean;
 begin
+  perform private.lock_rows_of_owners(tg_table_name, (select array_agg(i.venue_id) from inserted i));
   execute format('select exists (select from %I.%I t join public.venues v on v.id = t.venue_id
     where t.venue_id in (select i.venue_id from inserted i)
     group by v.id having count(*) > case when v.published_at is null then $2 else $1 end)', tg_table_schema, tg_table_name)
@@ -3557,7 +3573,7 @@ end $$;
 comment on function private.limit_rows_of_venue is
   'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
 A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
-Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
+Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
@@ -5632,22 +5648,26 @@ end $$;
 comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
     select case
       when p_role in ('guest', 'admin') then d.details
       when p_role <> 'host' then '{}'
-      when private.effective_status(p_booking) in ('confirmed', 'completed') then d.details
+      when private.effective_status(p_booking) = 'confirmed' then d.details
+      when private.effective_status(p_booking) = 'completed' then case
+        when private.has_open_contacts(p_booking) then d.details else d.details - 'phone' end
       when private.effective_status(p_booking) = 'pending' then case
         when d.masked_details is null or private.may_share_contacts(p_booking.guest_id, p_booking.host_id) then d.details
         else d.masked_details end - 'phone'
       else jsonb_strip_nulls(jsonb_build_object('event_type', d.details -> 'event_type'))
     end
-    from private.booking_details d where d.booking_id = p_booking.id), '{}')
-$$;
+    from private.booking_details d where d.booking_id = p_booking.id), '{}');
+end $$;
 comment on function private.get_booking_details is
   'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, contacts once it is confirmed, and neither after it was declined, cancelled or expired.';
+of a request, the phone once it is confirmed until 30 days after the end, or for as long as something of it is unpaid, and
+only the occasion after it was declined, cancelled or expired.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -5975,7 +5995,8 @@ alter table private.manual_payments enable row level security;
 comment on table private.manual_payments is
   'The method that the guest of a booking chose, frozen when they submitted it. A booking without a row is paid by card, where it has
 installments, or to the host directly.';
-comment on column private.manual_payments.transfer_details is 'The account of the venue at that time; null for cash, and once its host has deleted their account.';
+comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
+deleted their account. Shown by manual_payment_state only.';
 comment on column private.manual_payments.fee_posted_at is 'When the service fee, which the host has received too, was posted as owed.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
@@ -6458,6 +6479,18 @@ $$;
 comment on function private.net_paid is
   'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes; without the
 security deposit.';
+
+create function private.has_open_contacts(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.ends_at > now() - interval '720 hours' or private.has_open_dispute(p_booking.id)
+    or exists (select from public.booking_installments i
+      where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
+    or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
+    or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
+$$;
+comment on function private.has_open_contacts is
+  'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
+security deposit is held or claimed, or a refund or dispute has not ended. So long its sides read each other''s phone.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7731,6 +7764,9 @@ begin
   if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
     return null;
   end if;
+  -- Of their hosts: what was never published is counted together.
+  perform private.lock_rows_of_owners('blocked_times', (
+    select array_agg(v.host_id) from inserted i join public.venues v on v.id = i.venue_id));
   if exists (
     select from public.blocked_times t
     where t.import_id is null and t.venue_id in (select i.venue_id from inserted i)
@@ -7747,8 +7783,8 @@ begin
 end $$;
 comment on function private.limit_own_blocks is
   'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
-were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. It takes
-no lock: inserts at the same moment may exceed the limit by their number. Errors: too_many_blocks (PT422, the limit in the detail).';
+were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. Inserts
+for venues of one host at the same moment wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
 
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)
@@ -8076,10 +8112,8 @@ begin
     v_answer := v_answer
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
-    v_answer := v_answer || jsonb_build_object('security_deposit', private.planned_security_deposit(p_venue_id, p_start, p_end), 'payment_schedule',
-      private.venue_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start),
-      'payment_methods', to_jsonb(private.payment_methods(p_venue_id, (v_answer ->> 'total_minor')::numeric)),
-      'manual_payment_schedule', private.manual_payment_schedule(p_venue_id, (v_answer ->> 'total_minor')::numeric, p_start));
+    v_answer := v_answer || private.describe_payment_terms(private.present_payment_terms(p_venue_id),
+      (v_answer ->> 'total_minor')::numeric, p_start, p_end, now());
     -- What is paid to the host directly is invoiced by them.
     if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
       v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
@@ -8704,6 +8738,10 @@ begin
     v_paid := private.manual_paid(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
+  elsif p_booking.confirmed_at is null then
+    -- Nothing is paid before the confirmation but by card.
+    return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
+      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
@@ -8713,7 +8751,8 @@ begin
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash; null where the host is paid directly) and kept_minor. Of what was paid only that comes back which exceeds what
+transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+nothing comes back. Of what was paid only that comes back which exceeds what
 stays due.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
@@ -9049,7 +9088,7 @@ exception when exclusion_violation then
   perform private.raise_error('slot_taken');
 end $$;
 comment on function private.insert_hold is
-  'Inserts the hold with everything frozen that must not change for the guest.
+  'Inserts the hold with everything frozen that must not change for the guest; its terms by freeze_booking_terms.
 Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
 
 create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
@@ -9128,17 +9167,17 @@ begin
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
+  v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if p_reuse then
     v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
-    if v_booking.id is not null then
+    -- The guest is shown the present price and terms: a hold of others is replaced, unless none can be made now.
+    if v_booking.id is not null and (v_quote -> 'problems' <> '[]' or private.are_terms_current(v_booking, v_venue, v_quote)) then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
       perform private.copy_hold_draft(v_draft, v_booking.id);
       return v_booking;
     end if;
   end if;
-
-  v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if v_quote -> 'problems' ->> 0 is not null then
     perform private.raise_error(v_quote -> 'problems' ->> 0, v_quote ->> 'problems');
   end if;
@@ -9154,8 +9193,8 @@ end $$;
 comment on function public.hold_booking is
   'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
 run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
-checkout calls it, a hold that they have of exactly this is returned, whatever its key, and others of theirs that overlap it are
-replaced at once.
+checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
+and others of theirs that overlap it are replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
 invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
 
@@ -9280,7 +9319,7 @@ create function private.submit_hold(p_booking public.bookings, p_details jsonb) 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
-  v_is_instant boolean := (select v.instant_booking from public.venues v where v.id = p_booking.venue_id);
+  v_is_instant boolean := private.is_booked_instantly(p_booking.id);
 begin
   perform private.require_submittable_hold(p_booking);
   insert into private.booking_details (booking_id, details)
@@ -9303,17 +9342,14 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (
-    select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
-    return;
-  elsif private.venue_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at) is not null then
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+    and not exists (
+      select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
   end if;
-  -- Its venue took cards when the guest began to pay: it is paid to the host directly now.
-  perform private.end_booking_payments(p_booking.id);
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold of a venue that takes cards unless a payment of it is authorized. Errors: payment_required (PT402).';
+  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -9336,13 +9372,13 @@ begin
   return private.submit_hold(v_booking, p_details);
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue has instant booking. The guest''s note is a
+  'Submits the caller''s hold as a request, or confirms it at once where the venue had instant booking when it was held. The guest''s note is a
 message to the host. Returns the row, also
-when it was submitted before. payment_method in the details is how it is paid, where the venue says how: transfer or cash freeze the
+when it was submitted before. payment_method in the details is how it is paid, where its terms say how: transfer or cash freeze the
 installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
 (PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
-wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that the venue does not take, or none where it
-takes no cards), too_soon (PT422: the start has passed).';
+wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
+they have no card), too_soon (PT422: the start has passed).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -9623,6 +9659,90 @@ grant execute on function
   public.get_venue_rating_counts
   to anon, authenticated, service_role;
 
+-- schemas/payments/booking-terms.sql
+
+-- The terms of a booking: how it is paid and confirmed, as its guest was shown when they held the time.
+
+create table private.booking_terms (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  takes_cards boolean not null,
+  takes_transfers boolean not null,
+  takes_cash boolean not null,
+  deposit_percent integer not null,
+  balance_days integer not null,
+  security_deposit_minor bigint not null check (security_deposit_minor >= 0),
+  instant_booking boolean not null
+);
+alter table private.booking_terms enable row level security;
+comment on table private.booking_terms is
+  'The terms of each booking, frozen when its row is inserted: those of venue_payment_terms, and whether the venue confirmed at once. A
+later change of the venue touches later bookings only.';
+comment on column private.booking_terms.security_deposit_minor is 'In minor units of the currency of the booking; 0 for none.';
+
+create function private.present_payment_terms(p_venue_id uuid) returns public.venue_payment_terms
+language sql stable security definer set search_path = '' as $$
+  select t from public.venue_payment_terms t where t.venue_id = p_venue_id
+$$;
+comment on function private.present_payment_terms is 'Returns the present payment terms of a venue; null where its host has chosen none.';
+
+create function private.present_booking_terms(p_booking public.bookings) returns private.booking_terms
+language sql stable security definer set search_path = '' as $$
+  select row(p_booking.id, coalesce(t.takes_cards, false), coalesce(t.takes_transfers, false), coalesce(t.takes_cash, false),
+    coalesce(t.deposit_percent, 30), coalesce(t.balance_days, 14),
+    -- An amount in the currency that the venue has now says nothing of a booking in another one.
+    case when t.takes_cards and p.currency = p_booking.currency then t.security_deposit_minor else 0 end,
+    v.instant_booking)::private.booking_terms
+  from public.venues v
+  left join public.venue_payment_terms t on t.venue_id = v.id
+  left join public.venue_pricing p on p.venue_id = v.id
+  where v.id = p_booking.venue_id
+$$;
+comment on function private.present_booking_terms is 'Returns the terms that a booking would have if it were made now.';
+
+create function private.freeze_booking_terms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_terms private.booking_terms := private.present_booking_terms(new);
+begin
+  insert into private.booking_terms select v_terms.*;
+  return null;
+end $$;
+comment on function private.freeze_booking_terms is 'Freezes the terms of a booking that is inserted.';
+
+create function private.booking_payment_terms(p_booking_id uuid) returns public.venue_payment_terms
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_terms public.venue_payment_terms;
+begin
+  select t.takes_cards, t.takes_transfers, t.takes_cash, t.deposit_percent, t.balance_days, t.security_deposit_minor
+  into v_terms.takes_cards, v_terms.takes_transfers, v_terms.takes_cash, v_terms.deposit_percent, v_terms.balance_days,
+    v_terms.security_deposit_minor
+  from private.booking_terms t where t.booking_id = p_booking_id;
+  return v_terms;
+end $$;
+comment on function private.booking_payment_terms is
+  'Returns the frozen payment terms of a booking in the form of those of a venue, without venue_id, updated_at and transfer_details.';
+
+create function private.is_booked_instantly(p_booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.instant_booking from private.booking_terms t where t.booking_id = p_booking_id), false)
+$$;
+comment on function private.is_booked_instantly is 'True for a booking that is confirmed when it is submitted, by its frozen terms.';
+
+create function private.are_terms_current(p_booking public.bookings, p_venue public.venues, p_quote jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (p_booking.currency, p_booking.total_minor, p_booking.fee_minor, p_booking.lines, p_booking.policy)
+      is not distinct from (p_quote ->> 'currency', (p_quote ->> 'total_minor')::bigint, (p_quote ->> 'fee_minor')::bigint,
+        p_quote -> 'lines', p_venue.policy)
+    and (select t from private.booking_terms t where t.booking_id = p_booking.id)
+      is not distinct from private.present_booking_terms(p_booking)
+$$;
+comment on function private.are_terms_current is
+  'True for a hold that would have the same price, policy and terms if it were made now; p_quote is the present answer of quote_booking.';
+
+create trigger bookings_freeze_terms after insert on public.bookings
+  for each row execute function private.freeze_booking_terms();
+
 -- schemas/payments/schedule.sql
 
 -- The schedule of payments: in which parts an amount is paid, and when.
@@ -9646,63 +9766,62 @@ comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
 half up) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
 
-create function private.venue_payment_schedule(p_venue_id uuid, p_total numeric, p_starts_at timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_terms public.venue_payment_terms;
-begin
-  select * into v_terms from public.venue_payment_terms where venue_id = p_venue_id and takes_cards;
-  -- Beyond the exact range of a JSON number, which a quote reports as invalid input, there is nothing to pay either.
-  if not found or p_total is null or p_total not between 1 and 9007199254740991 then
-    return null;
-  end if;
-  return private.payment_schedule(p_total::bigint, v_terms, p_starts_at, now());
-end $$;
-comment on function private.venue_payment_schedule is
-  'Returns the payment_schedule of a total by the present terms of a venue; null where the venue takes no cards or nothing is to be paid.';
+create function private.is_payable_total(p_total numeric) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
+comment on function private.is_payable_total is
+  'True for an amount of which something is to be paid. Beyond the exact range of a JSON number, which a quote reports as invalid input,
+there is nothing to pay either.';
+
+create function private.hold_time(p_booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$ select least(p_booking.created_at, now()) $$;
+comment on function private.hold_time is
+  'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
+
+create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
+  p_at timestamptz)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p_terms.takes_cards and private.is_payable_total(p_total)
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at) end
+$$;
+comment on function private.card_payment_schedule is
+  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
+be paid.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
   'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
 
-create function private.payment_methods(p_venue_id uuid, p_total numeric) returns text[]
+create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select array_remove(array[case when t.takes_cards then 'card' end, case when t.takes_transfers then 'transfer' end,
-      case when t.takes_cash then 'cash' end], null)
-    from public.venue_payment_terms t
-    where t.venue_id = p_venue_id and p_total between 1 and 9007199254740991), '{}')
+  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards then 'card' end,
+    case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid at a venue by its present terms: card, transfer, cash; none where it is paid to the host directly, or
-nothing is to be paid.';
+  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
-create function private.manual_payment_schedule(p_venue_id uuid, p_total numeric, p_starts_at timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_terms public.venue_payment_terms;
-begin
-  select * into v_terms from public.venue_payment_terms where venue_id = p_venue_id and (takes_transfers or takes_cash);
-  if not found or p_total is null or p_total not between 1 and 9007199254740991 then
-    return null;
-  end if;
-  return private.payment_schedule(p_total::bigint, v_terms, p_starts_at, least(now() + private.manual_payment_time(), p_starts_at));
-end $$;
+create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
+  p_at timestamptz)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at)) end
+$$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed now; null where the
-venue takes neither or nothing is to be paid.';
+  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
+where neither is taken or nothing is to be paid.';
 
 -- schemas/payments/security-deposits.sql
 
 -- Security deposits: authorized on the guest's card around the event, captured only for a claim of the host, else released.
 
-create function private.security_deposit(p_venue_id uuid) returns bigint
+create function private.security_deposit(p_terms public.venue_payment_terms) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select t.security_deposit_minor from public.venue_payment_terms t where t.venue_id = p_venue_id and t.takes_cards), 0)
+  select case when p_terms.takes_cards then p_terms.security_deposit_minor else 0 end
 $$;
 comment on function private.security_deposit is
-  'Returns the security deposit of a booking by the present terms of a venue, in minor units; 0 without one, and where no cards are taken.';
+  'Returns the security deposit by these terms, in minor units; 0 without one, and where no cards are taken.';
 
 create function private.security_lead() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
@@ -9722,24 +9841,24 @@ $$;
 comment on function private.outlives_cancellation is
   'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
 
-create function private.planned_security_deposit(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
+create function private.planned_security_deposit(p_terms public.venue_payment_terms, p_start timestamptz, p_end timestamptz)
+returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
     'released_at', p_end + private.security_claim_time())
-  from private.security_deposit(p_venue_id) d(amount_minor) where d.amount_minor > 0
+  from private.security_deposit(p_terms) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.planned_security_deposit is
   'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
 
 create function private.security_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when private.security_deposit(p_booking.venue_id) > 0 then jsonb_build_array(jsonb_build_object('kind', 'security',
-      'amount_minor', private.security_deposit(p_booking.venue_id),
-      'due_at', greatest(p_booking.starts_at - private.security_lead(), now())))
-    else '[]' end
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'security', 'amount_minor', d.amount_minor,
+    'due_at', greatest(p_booking.starts_at - private.security_lead(), now()))), '[]')
+  from private.security_deposit(private.booking_payment_terms(p_booking.id)) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.security_installments is
-  'Returns the security deposit of a booking as add_installments takes it, due when it is to be authorized; an empty list without one.';
+  'Returns the security deposit of a booking, by its frozen terms, as add_installments takes it, due when it is to be authorized; an empty list without one.';
 
 create function private.end_security_deposit(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9810,6 +9929,51 @@ end $$;
 comment on function private.settle_captured_security is
   'Does what follows once a part of a security deposit was captured: what is not claimed goes back. The booking must be locked.';
 
+-- schemas/payments/hold-terms.sql
+
+-- What a guest is shown of how a booking is paid, before and while they hold its time.
+
+create function private.describe_payment_terms(p_terms public.venue_payment_terms, p_total numeric, p_start timestamptz,
+  p_end timestamptz, p_at timestamptz)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
+    'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at),
+    'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at))
+$$;
+comment on function private.describe_payment_terms is
+  'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
+payment_methods, manual_payment_schedule }, as quote_booking describes them.';
+
+create function public.get_hold_terms(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_terms jsonb;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif private.effective_status(v_booking) <> 'held' then
+    return null;
+  end if;
+  v_terms := private.describe_payment_terms(private.booking_payment_terms(p_booking_id), v_booking.total_minor, v_booking.starts_at,
+    v_booking.ends_at, private.hold_time(v_booking));
+  return v_terms || jsonb_build_object('instant', private.is_booked_instantly(p_booking_id),
+    'refund_policy', private.refund_deadlines(v_booking.policy, v_booking.starts_at),
+    'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
+end $$;
+comment on function public.get_hold_terms is
+  'Returns the frozen terms of the caller''s hold: { payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
+also a hold of somebody else).';
+
+grant execute on function
+  public.get_hold_terms
+  to anon, authenticated, service_role;
+
 -- schemas/payments/manual-installments.sql
 
 -- Installments of bookings that are paid by transfer or in cash: chosen with the booking, due from its confirmation.
@@ -9818,7 +9982,7 @@ create function private.chosen_payment_method(p_booking public.bookings, p_detai
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
-  v_methods text[] := private.payment_methods(p_booking.venue_id, p_booking.total_minor);
+  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor);
 begin
   if v_method is not null and not (v_method = any (v_methods))
     or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then
@@ -9827,8 +9991,8 @@ begin
   return coalesce(v_method, case when 'card' = any (v_methods) then 'card' end);
 end $$;
 comment on function private.chosen_payment_method is
-  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a venue
-that takes cards is paid by card. Errors: invalid_input (PT422: the venue does not take it, or it is to be chosen).';
+  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a booking
+that may be paid by card is. Errors: invalid_input (PT422: not among its terms, or it is to be chosen).';
 
 create function private.begin_manual_payment(p_booking public.bookings, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9836,10 +10000,11 @@ begin
   -- A card that the guest began to enter before is not charged any more.
   perform private.end_booking_payments(p_booking.id);
   insert into private.manual_payments (booking_id, method, transfer_details)
-  select p_booking.id, p_method, case when p_method = 'transfer' then t.transfer_details end
-  from public.venue_payment_terms t where t.venue_id = p_booking.venue_id;
+  select p_booking.id, p_method, case when p_method = 'transfer' then (
+    select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
-    private.manual_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at));
+    private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
+      private.hold_time(p_booking)));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -9851,10 +10016,14 @@ language sql security definer set search_path = '' as $$
   set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
     least(now() + private.manual_payment_time(), b.starts_at))
   from public.bookings b
-  where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null
+  where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null;
+  update private.manual_payments m set transfer_details = t.transfer_details
+  from public.bookings b join public.venue_payment_terms t on t.venue_id = b.venue_id and t.takes_transfers
+  where b.id = p_booking_id and m.booking_id = b.id and m.method = 'transfer'
 $$;
 comment on function private.restart_manual_payment is
-  'Lets the time to pay by transfer or in cash begin when a request is accepted. The booking must be locked.';
+  'Lets the time to pay by transfer or in cash begin when a request is accepted, and freezes the account that its venue has then, or
+keeps the earlier one where it takes transfers no more. The booking must be locked.';
 
 -- schemas/payments/cancellation.sql
 
@@ -10004,6 +10173,32 @@ create trigger booking_events_settle_payments after insert on public.booking_eve
 create trigger bookings_adjust_installments after update of total_minor on public.bookings for each row
   when (new.total_minor <> old.total_minor) execute function private.adjust_changed_booking();
 
+-- schemas/payments/processor-calls.sql
+
+-- How often users can have the server call the card processor.
+
+create function public.count_processor_call(p_kind text, p_user_id uuid, p_ip text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_kind is null or p_kind not in ('payment_start', 'payment_confirm', 'payout_account_open', 'payout_account_refresh')
+    or p_user_id is null then
+    perform private.raise_error('invalid_input', 'kind');
+  -- Of the user from wherever they come, then of their network, then of everybody.
+  elsif not (public.consume_rate_limit(p_kind, p_user_id::text, null) ->> 'allowed')::boolean
+    or not (public.consume_rate_limit(p_kind, null, p_ip) ->> 'allowed')::boolean
+    or not (public.consume_rate_limit('processor_call', null, p_ip) ->> 'allowed')::boolean then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function public.count_processor_call is
+  'Counts a call of the processor of a user, of their network and of everybody: payment_start, payment_confirm, payout_account_open,
+payout_account_refresh. To be called before, in a transaction of its own, so that a call that fails later counts too; a refused one
+counts nowhere. For the server. Errors: rate_limited (PT429), invalid_input (PT422).';
+
+grant execute on function
+  public.count_processor_call
+  to service_role;
+
 -- schemas/payments/start-payment.sql
 
 -- Starting a payment: the guest of a hold, or of a confirmed booking of which a part is unpaid, is about to enter a card.
@@ -10027,15 +10222,16 @@ begin
   if exists (select from public.booking_installments where booking_id = p_booking.id and status <> 'cancelled') then
     return;
   end if;
-  v_schedule := private.venue_payment_schedule(p_booking.venue_id, p_booking.total_minor, p_booking.starts_at);
+  v_schedule := private.card_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
+    p_booking.starts_at, private.hold_time(p_booking));
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
   perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
 end $$;
 comment on function private.make_installments is
-  'Freezes the installments of a hold by the present terms of its venue, unless they are frozen already. Errors: wrong_status (PT409:
-the venue takes no cards, or nothing is to be paid).';
+  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its
+venue took no cards, or nothing is to be paid).';
 
 create function private.next_installment(p_booking_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -10046,18 +10242,6 @@ language sql stable security definer set search_path = '' as $$
   order by i.due_at, i.position limit 1
 $$;
 comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
-
-create function private.count_payment_start(p_user_id uuid, p_ip text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Of the user from wherever they come, then of their network.
-  if not (public.consume_rate_limit('payment_start', p_user_id::text, null) ->> 'allowed')::boolean
-    or not (public.consume_rate_limit('payment_start', null, p_ip) ->> 'allowed')::boolean then
-    perform private.raise_error('rate_limited');
-  end if;
-end $$;
-comment on function private.count_payment_start is
-  'Counts the start of a payment of a user and of their network. Errors: rate_limited (PT429).';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -10089,7 +10273,7 @@ comment on function private.create_payment is
   'Returns the payment that the guest has begun for an installment, or a new one; one of another amount is cancelled, and one that
 is a day old, which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
 
-create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb, p_ip text) returns jsonb
+create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_locked record;
@@ -10103,7 +10287,6 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  perform private.count_payment_start(p_user_id, p_ip);
   -- As hold_booking: the user before the venue.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || p_user_id::text, 0));
   v_locked := private.lock_booking_for_user(p_booking_id, p_user_id);
@@ -10151,7 +10334,8 @@ security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
 reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422), rate_limited (PT429).';
+card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
+(PT422).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10252,12 +10436,14 @@ begin
   perform private.expire_bookings(p_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking.id;
   if v_booking.status = 'expired' and v_booking.submitted_at is null
+    and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
     v_booking := private.transition_booking(v_booking, 'revive', 'system', null);
   end if;
-  if v_booking.status <> 'held' then
+  if v_booking.status <> 'held' or exists (
+    select from public.users u where u.id = v_booking.guest_id and u.deleted_at is not null) then
     return false;
   end if;
   v_booking := private.submit_hold(v_booking,
@@ -10269,7 +10455,7 @@ exception
 end $$;
 comment on function private.book_paid_hold is
   'Submits a hold whose payment is authorized, in its guest''s name; one that expired is revived where its time is still free. False,
-with nothing changed, when it cannot be booked any more: released, taken, blocked, or its venue withdrawn. The booking must be locked.';
+with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, or its guest''s account deleted. The booking must be locked.';
 
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10540,6 +10726,9 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
+    -- Its holder has agreed to later charges of this booking.
+    and exists (select from public.payments p
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
     -- Its holder says that they have not paid with it.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
@@ -10548,8 +10737,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.find_charged_card is
-  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or the guest''s newest; or null.
-A card of which a payment is disputed is left out.';
+  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or null where
+it is gone, so that the guest is asked to pay. No other card of theirs is charged. A card of which a payment is disputed is left out.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
@@ -10884,9 +11073,10 @@ stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('method', m.method, 'reference', p_booking.reference,
-    'transfer_details', case when m.method = 'transfer' then coalesce((
-      select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id and t.takes_transfers),
-      m.transfer_details) end,
+    'transfer_details', case when p_booking.confirmed_at is not null and (p_role in ('host', 'admin')
+      or (p_booking.status in ('confirmed', 'completed') and exists (
+        select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
+      then m.transfer_details end,
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'may_cancel', p_role in ('host', 'admin') and p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
       select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i)),
@@ -10899,7 +11089,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.manual_payment_state is
   'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
-of the venue now, or those that it had), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
+frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
+admins from the confirmation), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
 decided_at }], the last one first }; null for every other booking.';
 
 grant execute on function
@@ -10948,7 +11139,7 @@ begin
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-    and private.venue_payment_schedule(v_booking.venue_id, v_booking.total_minor, v_booking.starts_at) is not null);
+    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor)));
   return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
     'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
     'invoices', (
@@ -14527,7 +14718,7 @@ begin
     bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible then d.details ->> 'phone' end, bs.hours,
+    case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, bs.hours,
     case when private.service_booking_group(b, bs.status) = 'waiting' then coalesce(private.provider_obstacle(s.provider_id, b),
       case when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open' end) end
   from public.services s
@@ -14548,7 +14739,7 @@ end $$;
 comment on function public.list_my_service_bookings is
   'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
 soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
+the booking is confirmed, the phone until 30 days after its end, or while money of it is open. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
 an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb
@@ -18835,6 +19026,103 @@ grant execute on function
   public.admin_set_identity_checked
   to anon, authenticated, service_role;
 
+-- schemas/identity/open-money.sql
+
+-- What keeps an account from being deleted: money that is owed to its user, or that they owe.
+
+create function private.open_earnings(p_user_id uuid)
+returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
+language sql stable security definer set search_path = '' as $$
+  with waiting as (
+    select p.*, exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id) as is_earned
+    from public.payouts p
+    where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
+  ), coming as (
+    -- The fees of bookings by transfer and in cash that are over, before they are posted.
+    select b.id, b.currency, sum(p.fee_minor)::bigint as fee from private.manual_payments m
+    join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
+    join public.payouts p on p.booking_id = b.id and p.status = 'scheduled' and not p.is_collected
+    where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())
+    group by b.id having sum(p.fee_minor) > 0
+  ), known as (
+    select w.currency from waiting w union select c.currency from coming c
+    union select e.currency from public.ledger_entries e where e.user_id = p_user_id and e.account = 'payee'
+  ), balance as materialized (
+    select k.currency, coalesce(w.net, 0) as payout, w.bookings, w.booking_id, coalesce(w.is_certain, true) as is_certain,
+      coalesce(w.is_old, false) as is_old, private.outstanding_fees(p_user_id, k.currency) + coalesce(c.fee, 0) as fees,
+      private.payee_debt(p_user_id, k.currency) as debt, 10 ^ public.currency_exponent(k.currency) as unit
+    from known k
+    left join (
+      select w.currency, sum(w.net_minor)::bigint as net, count(distinct w.booking_id) as bookings,
+        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.is_earned) as is_certain,
+        bool_and(w.due_at < now() - interval '1 year' and w.transfer_id is null) as is_old
+      from waiting w group by w.currency) w using (currency)
+    left join (select c.currency, sum(c.fee)::bigint as fee from coming c group by c.currency) c using (currency)
+  )
+  select 'payout', b.currency, b.payout, case when b.bookings = 1 then b.booking_id end, b.bookings,
+    not b.is_old and not (b.is_certain and b.payout - b.fees - b.debt < b.unit)
+  from balance b where b.payout > 0
+  union all
+  select 'fees', b.currency, b.fees, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.fees > 0
+  union all
+  select 'debt', b.currency, b.debt, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.debt > 0
+$$;
+comment on function private.open_earnings is
+  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them (fees), and what
+was sent of bookings whose dispute was lost (debt), in minor units for each currency. Not blocking: less than one unit of the currency once
+both are offset, which no transfer is made of; and payouts that nobody could send for a year after they were due.';
+
+create function private.open_booking_money(p_user_id uuid)
+returns table (reason text, side text, currency text, amount_minor bigint, booking_id uuid)
+language sql stable security definer set search_path = '' as $$
+  with own as (
+    select b.*, case when b.guest_id = p_user_id then 'guest' when b.host_id = p_user_id then 'host' else 'provider' end as side
+    from public.bookings b
+    where p_user_id in (b.guest_id, b.host_id)
+      or exists (select from public.payouts p where p.booking_id = b.id and p.payee_id = p_user_id)
+  )
+  select 'refund', own.side, own.currency, r.amount_minor, own.id
+  from own join public.refunds r on r.booking_id = own.id and r.status = 'pending' where own.side = 'guest'
+  union all
+  select 'installment', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
+    and i.kind <> 'security'
+  where own.side = 'guest' and own.status in ('confirmed', 'completed')
+    -- What its host never confirms keeps nobody for ever.
+    and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+  union all
+  select 'security', own.side, own.currency, p.amount_minor, own.id
+  from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
+  where own.side in ('guest', 'host') and not exists (
+    select from private.security_claims c where c.booking_id = own.id and c.status <> 'decided')
+  union all
+  select 'claim', own.side, own.currency, c.amount_minor, own.id
+  from own join private.security_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
+  union all
+  select 'dispute', own.side, own.currency, d.amount_minor, own.id
+  from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
+$$;
+comment on function private.open_booking_money is
+  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
+installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
+that is not decided, and a dispute of a card payment that is open.';
+
+create function private.open_money(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(entry) order by entry.reason, entry.side, entry.currency), '[]') from (
+    select e.reason, case when u.role = 'service_provider' then 'provider' else 'host' end as side, e.currency, e.amount_minor,
+      e.booking_id, e.bookings, e.is_blocking
+    from private.open_earnings(p_user_id) e, public.users u where u.id = p_user_id
+    union all
+    select m.reason, m.side, m.currency, sum(m.amount_minor)::bigint,
+      case when count(distinct m.booking_id) = 1 then (array_agg(m.booking_id))[1] end, count(distinct m.booking_id), true
+    from private.open_booking_money(p_user_id) m group by m.reason, m.side, m.currency) entry
+$$;
+comment on function private.open_money is
+  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or several),
+bookings, is_blocking }], by open_earnings and open_booking_money. What is blocking keeps the account from being deleted; the rest is
+given up with it.';
+
 -- schemas/identity/account-deletion.sql
 
 -- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
@@ -18853,11 +19141,12 @@ language sql stable security definer set search_path = '' as $$
       join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
     'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
+    'open_money', private.open_money(p_user_id),
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
 comment on function private.account_dependencies is
-  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin; and
-whether the account has a password.';
+  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin,
+open_money (private.open_money); and whether the account has a password.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18912,7 +19201,7 @@ begin
 end $$;
 comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin,
-whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
+open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it, whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
 
 create function public.delete_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18930,6 +19219,9 @@ begin
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
+  -- And for what is being recorded of the account's money, in the order in which the records lock it: their payee is locked last.
+  perform 1 from public.payout_transfers where payee_id = v_user and status = 'pending' order by id for no key update;
+  perform 1 from public.payouts where payee_id = v_user and status = 'scheduled' order by id for no key update;
   select email, role into v_email, v_role from public.users where id = v_user for update;
   -- Locked last: a transaction that holds this lock waits for no other one, so that it is part of no deadlock.
   if v_role = 'admin' then
@@ -18940,6 +19232,8 @@ begin
     raise sqlstate 'PT409' using message = 'last_admin';
   elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
     raise sqlstate 'PT409' using message = 'open_bookings';
+  elsif jsonb_path_exists(v_dependencies, '$.open_money[*] ? (@.is_blocking == true)') then
+    raise sqlstate 'PT409' using message = 'open_money';
   end if;
 
   perform private.withdraw_listings(v_user);
@@ -18988,9 +19282,10 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. The session must be at most five minutes old: begun with the password, or
+number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
-(PT403: an older session, with and without a password), open_bookings, last_admin (PT409).';
+(PT403: an older session, with and without a password), open_bookings, open_money,
+last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,

@@ -14,7 +14,7 @@ create function tests.days_of_balance(p_key text) returns numeric language sql s
 $$;
 comment on function tests.days_of_balance is 'Returns how many days before the start the balance of a booking is due.';
 create function tests.start(p_key text) returns text language sql security definer as $$
-  select public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}', null) ->> 'amount_minor'
+  select public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}') ->> 'amount_minor'
 $$;
 comment on function tests.start is 'Starts the payment of a hold of the guest as the server does.';
 create function tests.hold_again(p_key text, p_days int) returns uuid language sql as $$

@@ -27,8 +27,7 @@ language plpgsql security definer as $$
 declare
   v_processor text := format('pi_own_%s_%s', p_name, (select count(*) from public.payments where booking_id = tests.uuid(p_name)));
 begin
-  delete from private.rate_limit_counters;
-  perform public.set_payment_processor_id((public.start_payment(tests.user_id(p_guest), tests.uuid(p_name), '{}', null)
+  perform public.set_payment_processor_id((public.start_payment(tests.user_id(p_guest), tests.uuid(p_name), '{}')
     ->> 'payment_id')::uuid, v_processor, null);
   update public.payments set created_at = now() - p_ago where processor_id = v_processor;
   return 'begun';

@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
 insert into public.venue_payment_terms (venue_id, takes_cards) values (tests.uuid('hall'), true);
 create function tests.begin_payment(p_key text) returns void language sql security definer as $$
-  select public.set_payment_processor_id((public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}', null)
+  select public.set_payment_processor_id((public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}')
     ->> 'payment_id')::uuid, 'pi_' || p_key, 'cus_1')
 $$;
 comment on function tests.begin_payment is 'Begins to pay a hold of the guest by card, as the server does.';

@@ -14,7 +14,7 @@ $$;
 create function tests.start(p_key text, p_user text, p_processor text) returns void language plpgsql security definer as $$
 begin
   delete from private.rate_limit_counters;
-  perform public.set_payment_processor_id((public.start_payment(tests.user_id(p_user), tests.booking_id(p_key), '{}', null)
+  perform public.set_payment_processor_id((public.start_payment(tests.user_id(p_user), tests.booking_id(p_key), '{}')
     ->> 'payment_id')::uuid, p_processor, 'cus_' || p_user);
 end $$;
 create function tests.book(p_key text, p_days int, p_card text default null, p_user text default 'guest') returns text language plpgsql as $$

@@ -134,7 +134,7 @@ select tests.authenticate_as_service_role();
 select is(public.list_due_payments(), '[]'::jsonb, 'a due transfer is charged to no card');
 select is(tests.parts('transfer'), 'deposit 6300 paid, balance 14700 due', 'a due transfer does not fail as a card does');
 select is(public.cancel_unpaid_bookings(), 0, 'an unpaid transfer is never cancelled by itself');
-select throws_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('transfer'), '{}', null) $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('transfer'), '{}') $$, 'PT409', 'wrong_status',
   'a transfer cannot be paid by card later');
 
 -- Reminders
@@ -198,7 +198,7 @@ select lives_ok($$ select public.save_payment_terms(tests.uuid('hall'), true, 30
 select tests.authenticate_as('guest');
 select tests.create_hold('changed', tests.cairo_noon(50));
 select tests.authenticate_as_service_role();
-select lives_ok($$ select public.set_payment_processor_id((public.start_payment(tests.user_id('guest'), tests.booking_id('changed'), '{}', null)
+select lives_ok($$ select public.set_payment_processor_id((public.start_payment(tests.user_id('guest'), tests.booking_id('changed'), '{}')
   ->> 'payment_id')::uuid, 'pi_1', 'cus_1') $$, 'a guest can begin to pay by card');
 select tests.authenticate_as('guest');
 select throws_ok($$ select tests.submit('changed', 'card') $$, 'PT402', 'payment_required', 'a booking by card must be paid first');

@@ -13,7 +13,7 @@ begin
   perform tests.create_hold(p_key, tests.cairo_noon(p_days), p_venue => p_venue);
   perform tests.authenticate_as_service_role();
   perform public.set_payment_processor_id((public.start_payment(tests.user_id(p_user), tests.booking_id(p_key),
-    '{"contact_name": "Mona", "message": "Hello"}', null) ->> 'payment_id')::uuid, 'pi_' || p_key, 'cus_' || p_user);
+    '{"contact_name": "Mona", "message": "Hello"}') ->> 'payment_id')::uuid, 'pi_' || p_key, 'cus_' || p_user);
 end $$;
 comment on function tests.pay is 'Holds a venue as this user and starts the payment, which the processor knows as pi_ and the key.';
 create function tests.report(p_key text, p_status text, p_captured bigint default 0, p_amount bigint default null)
@@ -59,7 +59,7 @@ select is(tests.report('request', 'processing'), 'processing held', 'a payment t
 select is(tests.payment_of('request'), 'processing open, processing due', 'an installment is processed with its payment');
 select is(tests.report('request', 'failed'), 'failed held', 'a payment that failed submits nothing');
 select is(tests.payment_of('request'), 'failed open, due due', 'an installment is due again after its payment failed');
-select is(public.start_payment(tests.user_id('guest'), tests.booking_id('request'), '{"contact_name": "Mona"}', null) ->> 'processor_id', 'pi_request',
+select is(public.start_payment(tests.user_id('guest'), tests.booking_id('request'), '{"contact_name": "Mona"}') ->> 'processor_id', 'pi_request',
   'a guest tries again with the payment that failed');
 select is(tests.order_of('request'), '', 'nothing is done at the processor while the guest pays');
 select is(tests.report('request', 'authorized'), 'authorized pending', 'an authorized payment sends the request');

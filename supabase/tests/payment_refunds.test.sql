@@ -15,7 +15,7 @@ declare
   v_status text;
 begin
   delete from private.rate_limit_counters;
-  v_start := public.start_payment(tests.user_id(p_user), tests.booking_id(p_key), '{}', null);
+  v_start := public.start_payment(tests.user_id(p_user), tests.booking_id(p_key), '{}');
   perform public.set_payment_processor_id((v_start ->> 'payment_id')::uuid, p_processor, 'cus_' || p_user);
   foreach v_status in array case when (v_start ->> 'is_manual')::boolean then array['authorized', 'captured'] else array['captured'] end loop
     v_start := public.record_payment(p_processor, jsonb_build_object('status', v_status, 'amount_minor', p.amount_minor,

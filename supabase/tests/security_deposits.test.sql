@@ -16,7 +16,7 @@ declare
   v_started jsonb;
 begin
   delete from private.rate_limit_counters;
-  v_started := public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}', null);
+  v_started := public.start_payment(tests.user_id('guest'), tests.booking_id(p_key), '{}');
   perform public.set_payment_processor_id((v_started ->> 'payment_id')::uuid, p_processor, 'cus_guest');
   return (v_started ->> 'is_manual')::boolean;
 end $$;

@@ -61,3 +61,60 @@ it("a listing cannot be resumed by a host whose account is deleted at the same m
     { status: "paused" },
   ]);
 });
+
+it.each([
+  ["is recorded", 10_000, "open_money"],
+  ["is found to be nothing", 0, "deleted"],
+])(
+  "the deletion of a payee's account waits while what they earn %s",
+  {
+    timeout: 120_000,
+  },
+  async (_, net, message) => {
+    const hostId = await makeUser(backend, "host");
+    const venueId = await makeVenue(backend, { hostId });
+    const claims = JSON.stringify({ sub: hostId, role: "authenticated", session_id: hostId });
+    await backend.sql(
+      "insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())",
+      [hostId],
+    );
+    const [payout] = await backend.sql<{ id: string }>(
+      `with booking as (
+       insert into public.bookings (idempotency_key, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied,
+         time_zone, guests, currency, total_minor, fee_minor, lines, policy, submitted_at, confirmed_at)
+       select gen_random_uuid(), $1, $2, $3, 'completed', now() - interval '5 hours', now() - interval '2 hours',
+         tstzrange(now() - interval '5 hours', now() - interval '2 hours'), 'UTC', 10, 'EGP', 10500, 500, '[]', 'flexible',
+         now() - interval '2 days', now() - interval '2 days' returning id)
+     insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected)
+     select id, $3, 'EGP', 0, 0, now(), true from booking returning id`,
+      [venueId, await makeUser(backend), hostId],
+    );
+    const recording = postgresClient(backend.databaseUrl, { max: 1 });
+    const deleting = postgresClient(backend.databaseUrl, { max: 1 });
+    let isOver = false;
+    const deleteAccount = async () => {
+      try {
+        await deleting.begin(async (sql) => {
+          await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+          await sql`set local role authenticated`;
+          await sql`select public.delete_account()`;
+        });
+        return "deleted";
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        isOver = true;
+      }
+    };
+    const { deletion } = await recording.begin(async (sql) => {
+      await sql`update public.payouts set gross_minor = ${net}, net_minor = ${net} where id = ${payout?.id ?? ""}`;
+      const deletion = deleteAccount();
+      while (!isOver && !(await isWaitingForLock(backend)));
+      // What is posted names the payee, which has to wait for nobody here.
+      await sql`select 1 from public.users where id = ${hostId} for key share`;
+      return { deletion };
+    });
+    expect(await deletion).toBe(message);
+    await Promise.all([recording.end(), deleting.end()]);
+  },
+);

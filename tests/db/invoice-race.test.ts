@@ -39,7 +39,7 @@ async function authorizedPayment(venueId: string) {
   });
   expect(error).toBeNull();
   const [row] =
-    await server`select public.start_payment(${guestId}, ${booking.id}, '{}', null) as answer`;
+    await server`select public.start_payment(${guestId}, ${booking.id}, '{}') as answer`;
   const { payment_id: paymentId, amount_minor: amount } = row?.answer ?? {};
   const processorId = `pi_${paymentId}`;
   await server`select public.set_payment_processor_id(${paymentId}, ${processorId}, ${guestId})`;

@@ -39,8 +39,7 @@ async function holdTime(day = days++) {
 }
 
 const startPayment = async (guestId: string, bookingId: string) =>
-  (await server`select public.start_payment(${guestId}, ${bookingId}, '{}', null) as answer`)[0]
-    ?.answer;
+  (await server`select public.start_payment(${guestId}, ${bookingId}, '{}') as answer`)[0]?.answer;
 
 /** A hold whose payment the processor knows. */
 async function startedPayment() {

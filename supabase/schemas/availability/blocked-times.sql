@@ -139,6 +139,9 @@ begin
   if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
     return null;
   end if;
+  -- Of their hosts: what was never published is counted together.
+  perform private.lock_rows_of_owners('blocked_times', (
+    select array_agg(v.host_id) from inserted i join public.venues v on v.id = i.venue_id));
   if exists (
     select from public.blocked_times t
     where t.import_id is null and t.venue_id in (select i.venue_id from inserted i)
@@ -155,8 +158,8 @@ begin
 end $$;
 comment on function private.limit_own_blocks is
   'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
-were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. It takes
-no lock: inserts at the same moment may exceed the limit by their number. Errors: too_many_blocks (PT422, the limit in the detail).';
+were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. Inserts
+for venues of one host at the same moment wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
 
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)

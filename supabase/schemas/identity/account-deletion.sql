@@ -14,11 +14,12 @@ language sql stable security definer set search_path = '' as $$
       join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
     'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
+    'open_money', private.open_money(p_user_id),
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
 comment on function private.account_dependencies is
-  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin; and
-whether the account has a password.';
+  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin,
+open_money (private.open_money); and whether the account has a password.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +74,7 @@ begin
 end $$;
 comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin,
-whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
+open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it, whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
 
 create function public.delete_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -91,6 +92,9 @@ begin
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
+  -- And for what is being recorded of the account's money, in the order in which the records lock it: their payee is locked last.
+  perform 1 from public.payout_transfers where payee_id = v_user and status = 'pending' order by id for no key update;
+  perform 1 from public.payouts where payee_id = v_user and status = 'scheduled' order by id for no key update;
   select email, role into v_email, v_role from public.users where id = v_user for update;
   -- Locked last: a transaction that holds this lock waits for no other one, so that it is part of no deadlock.
   if v_role = 'admin' then
@@ -101,6 +105,8 @@ begin
     raise sqlstate 'PT409' using message = 'last_admin';
   elsif (v_dependencies ->> 'guest')::int + (v_dependencies ->> 'host')::int + (v_dependencies ->> 'provider')::int > 0 then
     raise sqlstate 'PT409' using message = 'open_bookings';
+  elsif jsonb_path_exists(v_dependencies, '$.open_money[*] ? (@.is_blocking == true)') then
+    raise sqlstate 'PT409' using message = 'open_money';
   end if;
 
   perform private.withdraw_listings(v_user);
@@ -149,9 +155,10 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. The session must be at most five minutes old: begun with the password, or
+number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
-(PT403: an older session, with and without a password), open_bookings, last_admin (PT409).';
+(PT403: an older session, with and without a password), open_bookings, open_money,
+last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,

@@ -1,16 +1,28 @@
 -- How many rows of a table one user may have.
 
+create function private.lock_rows_of_owners(p_table text, p_owner_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('rows:' || p_table || ':' || owner.id::text, 0))
+  from (select distinct id from unnest(p_owner_ids) id where id is not null order by id) owner
+$$;
+comment on function private.lock_rows_of_owners is
+  'Lets the transactions that insert into a table for one of these users or venues wait for each other until they end, so that each
+counts the rows of those before it. Always in the order of the ids: concurrent callers cannot deadlock.';
+
 create function private.limit_rows_of_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_users uuid[];
   v_is_exceeded boolean;
 begin
   if private.is_privileged() then
     return null;
   end if;
-  execute format('select exists (select from %1$I.%2$I t where t.%3$I in (select i.%3$I from inserted i) and %4$s
+  execute format('select array_agg(i.%I) from inserted i', tg_argv[1]) into v_users;
+  perform private.lock_rows_of_owners(tg_table_name, v_users);
+  execute format('select exists (select from %1$I.%2$I t where t.%3$I = any ($2) and %4$s
     group by t.%3$I having count(*) > $1)', tg_table_schema, tg_table_name, tg_argv[1], tg_argv[2])
-    into v_is_exceeded using private.list_limit(tg_argv[0]);
+    into v_is_exceeded using private.list_limit(tg_argv[0]), v_users;
   if v_is_exceeded and tg_argv[0] = 'drafts' then
     perform private.raise_error('too_many_drafts', private.list_limit('drafts')::text);
   elsif v_is_exceeded then
@@ -21,5 +33,4 @@ end $$;
 comment on function private.limit_rows_of_user is
   'Refuses more rows of one user than the list that the first argument names may have (private.list_limit). The second is the
 column of the user, the third the condition of the rows that count, whose index makes this cheap. Rows that the database owner,
-the secret key or an admin inserts are never refused. It takes no lock: inserts at the same moment may exceed the limit by
-their number. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
+the secret key or an admin inserts are never refused. Inserts of one user at the same moment wait for each other. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';

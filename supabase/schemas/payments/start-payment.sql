@@ -40,18 +40,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
 
-create function private.count_payment_start(p_user_id uuid, p_ip text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Of the user from wherever they come, then of their network.
-  if not (public.consume_rate_limit('payment_start', p_user_id::text, null) ->> 'allowed')::boolean
-    or not (public.consume_rate_limit('payment_start', null, p_ip) ->> 'allowed')::boolean then
-    perform private.raise_error('rate_limited');
-  end if;
-end $$;
-comment on function private.count_payment_start is
-  'Counts the start of a payment of a user and of their network. Errors: rate_limited (PT429).';
-
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
 language plpgsql security definer set search_path = '' as $$
@@ -82,7 +70,7 @@ comment on function private.create_payment is
   'Returns the payment that the guest has begun for an installment, or a new one; one of another amount is cancelled, and one that
 is a day old, which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
 
-create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb, p_ip text) returns jsonb
+create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_locked record;
@@ -96,7 +84,6 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  perform private.count_payment_start(p_user_id, p_ip);
   -- As hold_booking: the user before the venue.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || p_user_id::text, 0));
   v_locked := private.lock_booking_for_user(p_booking_id, p_user_id);
@@ -144,7 +131,8 @@ security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
 reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422), rate_limited (PT429).';
+card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
+(PT422).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -86,6 +86,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_is_exceeded boolean;
 begin
+  perform private.lock_rows_of_owners(tg_table_name, (select array_agg(i.venue_id) from inserted i));
   execute format('select exists (select from %I.%I t join public.venues v on v.id = t.venue_id
     where t.venue_id in (select i.venue_id from inserted i)
     group by v.id having count(*) > case when v.published_at is null then $2 else $1 end)', tg_table_schema, tg_table_name)
@@ -98,7 +99,7 @@ end $$;
 comment on function private.limit_rows_of_venue is
   'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
 A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
-Inserts at the same moment may exceed the limit by their number. Errors: invalid_input (PT422, the table in the detail).';
+Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');

@@ -151,6 +151,16 @@ describe("nothing is stored of an event", () => {
     await refused(body, "nonsense", id);
   });
 
+  test.each([
+    ["empty", "v1="],
+    ["missing", "v1"],
+    ["of other letters than hexadecimal", `v1=${"é".repeat(64)}`],
+    ["empty beside another", `v1=${"0".repeat(64)},v1=`],
+  ])("with a signature that is %s", async (_, entries) => {
+    const { id, body } = eventOf("pi_1");
+    await refused(body, `t=${now()},${entries}`, id);
+  });
+
   test("whose body was changed after it was signed", async () => {
     const { id, body } = eventOf("pi_1");
     await refused(body.replace("pi_1", "pi_2"), signature(body, now()), id);

@@ -161,10 +161,17 @@ describe("the function payments", () => {
       currency: "EGP",
     },
   };
-  const call = async (name: "payments" | "payment-events", changes: Partial<Settings>) => {
+  const call = async (
+    name: "payments" | "payment-events",
+    changes: Partial<Settings>,
+    {
+      rpc = async (): Promise<RpcResult> => started,
+      body = { action: "start", bookingId: id } as object,
+    } = {},
+  ) => {
     const handlers = createHandlers({
       settings: { ...settings, ...changes },
-      rpc: async () => started,
+      rpc,
       removeFiles: async () => {},
       getUserId: async () => id,
       sendMail: null,
@@ -174,7 +181,7 @@ describe("the function payments", () => {
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
       headers: { apikey: "public", authorization: "Bearer token" },
-      body: JSON.stringify({ action: "start", bookingId: id }),
+      body: JSON.stringify(body),
     });
     const response = await handlers[name](request, null);
     return { status: response.status, body: await response.json() };
@@ -203,6 +210,31 @@ describe("the function payments", () => {
       body: { error: "unavailable" },
     });
     expect(log.mock.calls.flat().map(String).join("\n")).not.toContain(keys.secretKey);
+  });
+
+  test.each([
+    ["payment_start", { action: "start", bookingId: id }],
+    ["payment_confirm", { action: "confirm", paymentId: id }],
+    ["payout_account_open", { action: "openPayoutAccount", returnPath: "/host/earnings" }],
+    ["payout_account_refresh", { action: "refreshPayoutAccount" }],
+  ])("asks neither processor nor database when the limit of %s is reached", async (kind, body) => {
+    const { fetch, payments } = processorThat(missing);
+    const rpc = vi.fn(
+      async (): Promise<RpcResult> => ({
+        ok: false,
+        status: 429,
+        code: "rate_limited",
+        detail: null,
+      }),
+    );
+    expect(await call("payments", { payments }, { rpc, body })).toMatchObject({
+      status: 429,
+      body: { error: "rate_limited" },
+    });
+    expect(rpc.mock.calls).toEqual([
+      ["count_processor_call", { p_kind: kind, p_user_id: id, p_ip: null }],
+    ]);
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 

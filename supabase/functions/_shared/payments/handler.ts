@@ -42,7 +42,7 @@ export function refusingCall({ rpc }: Pick<Dependencies, "rpc">): Call {
   };
 }
 
-async function readDetails(body: Body): Promise<unknown> {
+function readDetails(body: Body): unknown {
   const { details } = body;
   if (details !== undefined && (typeof details !== "object" || Array.isArray(details))) {
     throw invalidInput("details", "details must be an object");
@@ -87,7 +87,7 @@ async function removeCard(call: Call, userId: string, cardId: string) {
 
 /**
  * The handler of what users do with payments, each for the user of the access token alone: start, confirm, removeCard,
- * openPayoutAccount, refreshPayoutAccount.
+ * openPayoutAccount, refreshPayoutAccount. What calls the processor is counted for the user, their network and everybody.
  */
 export function createPaymentsHandler(
   dependencies: Dependencies,
@@ -103,34 +103,42 @@ export function createPaymentsHandler(
       const body = await readBody(request, MAX_BODY_LENGTH);
       const userId = token && (await getUserId(token));
       if (!userId) throw new HttpError(401, "not_signed_in", "Payments need a session");
+      // In a call of its own: what fails afterwards counts too.
+      const countCall = (p_kind: string) =>
+        call("count_processor_call", {
+          p_kind,
+          p_user_id: userId,
+          p_ip: clientIp(request, remoteIp, body),
+        });
       try {
         switch (readText(body, "action")) {
-          case "start":
+          case "start": {
+            const bookingId = readId(body, "bookingId");
+            const details = readDetails(body);
+            await countCall("payment_start");
             return jsonResponse(
               200,
-              await startPayment(call, processor, {
-                userId,
-                bookingId: readId(body, "bookingId"),
-                details: await readDetails(body),
-                ip: clientIp(request, remoteIp, body),
-              }),
+              await startPayment(call, processor, { userId, bookingId, details }),
             );
-          case "confirm":
-            return jsonResponse(
-              200,
-              await confirmPayment(call, processor, userId, readId(body, "paymentId")),
-            );
+          }
+          case "confirm": {
+            const paymentId = readId(body, "paymentId");
+            await countCall("payment_confirm");
+            return jsonResponse(200, await confirmPayment(call, processor, userId, paymentId));
+          }
+          // Calls no processor: the job detach_card does, once for each card.
           case "removeCard":
             return jsonResponse(200, await removeCard(call, userId, readId(body, "cardId")));
-          case "openPayoutAccount":
+          case "openPayoutAccount": {
+            await countCall("payout_account_open");
+            const returnPath = readText(body, "returnPath");
             return jsonResponse(
               200,
-              await openPayoutAccount(call, processor, settings.siteUrl, {
-                userId,
-                returnPath: readText(body, "returnPath"),
-              }),
+              await openPayoutAccount(call, processor, settings.siteUrl, { userId, returnPath }),
             );
+          }
           case "refreshPayoutAccount":
+            await countCall("payout_account_refresh");
             return jsonResponse(200, await refreshPayoutAccount(call, processor, userId));
           default:
             throw invalidInput("action", "action is unknown");

@@ -26,7 +26,7 @@ export type StartedPayment = {
 
 const paidStatuses: PaymentState["status"][] = ["processing", "authorized", "captured"];
 
-type Wanted = { userId: string; bookingId: string; details: unknown; ip: string | null };
+type Wanted = { userId: string; bookingId: string; details: unknown };
 
 /**
  * Begins a payment of a user and creates it at the processor, unless it is there already. The amount is what the database
@@ -35,13 +35,12 @@ type Wanted = { userId: string; bookingId: string; details: unknown; ip: string 
 export async function startPayment(
   call: Call,
   processor: PaymentProcessor,
-  { userId, bookingId, details, ip }: Wanted,
+  { userId, bookingId, details }: Wanted,
 ): Promise<StartedPayment> {
   const started = await call<Started>("start_payment", {
     p_user_id: userId,
     p_booking_id: bookingId,
     p_details: details ?? {},
-    p_ip: ip,
   });
   const { payment_id: paymentId, amount_minor: amountMinor, currency } = started;
   let payment: ProcessorPayment;

@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Price } from "@/components/ui/price";
+import type { OpenMoney } from "@/lib/users/types";
+
+const bookingPages = {
+  guest: "/dashboard/bookings",
+  host: "/host/bookings",
+  provider: "/provider/bookings",
+} as const;
+
+/** Where open money is settled. */
+function wayOut({ reason, side, bookingId }: OpenMoney) {
+  if (reason === "fees" || reason === "debt")
+    return { page: "/help#contact", link: "help" } as const;
+  if (reason === "payout") {
+    const area = side === "provider" ? "provider" : "host";
+    return { page: `/${area}/earnings#payout-account`, link: "earnings" } as const;
+  }
+  if (!bookingId || side === "provider") {
+    return { page: bookingPages[side], link: "bookings" } as const;
+  }
+  return { page: `${bookingPages[side]}/${bookingId}`, link: "booking" } as const;
+}
+
+const keyOf = ({ reason, side, currency }: OpenMoney) => `${reason} ${side} ${currency}`;
+
+/** The open money that keeps an account from being deleted: each amount, why, and the way out. */
+export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
+  const t = useTranslations("profile.delete.money");
+  const locale = useLocale();
+  return (
+    <div>
+      <p>{t("blocked")}</p>
+      <ul className="mt-2 flex flex-col gap-4">
+        {entries.map((entry) => {
+          const { page, link } = wayOut(entry);
+          return (
+            <li key={keyOf(entry)}>
+              <p className="font-medium">
+                {t.rich(`reasons.${entry.reason}`, {
+                  amount: () => (
+                    <Price minor={entry.amountMinor} currency={entry.currency} locale={locale} />
+                  ),
+                })}
+              </p>
+              <p className="text-muted text-sm">{t(`ways.${entry.reason}`)}</p>
+              <Link
+                href={page}
+                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
+                {t(`links.${link}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The earnings that are given up with the account; nothing without any. */
+export function GivenUpMoney({ entries }: { entries: OpenMoney[] }) {
+  const t = useTranslations("profile.delete.money");
+  const locale = useLocale();
+  const givenUp = entries.filter(({ reason, isBlocking }) => reason === "payout" && !isBlocking);
+  if (givenUp.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">{t("givenUp")}</h3>
+      <ul className="mt-1 list-disc ps-5 text-muted text-sm">
+        {givenUp.map((entry) => (
+          <li key={keyOf(entry)}>
+            {t.rich("givenUpItem", {
+              amount: () => (
+                <Price minor={entry.amountMinor} currency={entry.currency} locale={locale} />
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

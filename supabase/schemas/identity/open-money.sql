@@ -1,0 +1,94 @@
+-- What keeps an account from being deleted: money that is owed to its user, or that they owe.
+
+create function private.open_earnings(p_user_id uuid)
+returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
+language sql stable security definer set search_path = '' as $$
+  with waiting as (
+    select p.*, exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id) as is_earned
+    from public.payouts p
+    where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
+  ), coming as (
+    -- The fees of bookings by transfer and in cash that are over, before they are posted.
+    select b.id, b.currency, sum(p.fee_minor)::bigint as fee from private.manual_payments m
+    join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
+    join public.payouts p on p.booking_id = b.id and p.status = 'scheduled' and not p.is_collected
+    where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())
+    group by b.id having sum(p.fee_minor) > 0
+  ), known as (
+    select w.currency from waiting w union select c.currency from coming c
+    union select e.currency from public.ledger_entries e where e.user_id = p_user_id and e.account = 'payee'
+  ), balance as materialized (
+    select k.currency, coalesce(w.net, 0) as payout, w.bookings, w.booking_id, coalesce(w.is_certain, true) as is_certain,
+      coalesce(w.is_old, false) as is_old, private.outstanding_fees(p_user_id, k.currency) + coalesce(c.fee, 0) as fees,
+      private.payee_debt(p_user_id, k.currency) as debt, 10 ^ public.currency_exponent(k.currency) as unit
+    from known k
+    left join (
+      select w.currency, sum(w.net_minor)::bigint as net, count(distinct w.booking_id) as bookings,
+        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.is_earned) as is_certain,
+        bool_and(w.due_at < now() - interval '1 year' and w.transfer_id is null) as is_old
+      from waiting w group by w.currency) w using (currency)
+    left join (select c.currency, sum(c.fee)::bigint as fee from coming c group by c.currency) c using (currency)
+  )
+  select 'payout', b.currency, b.payout, case when b.bookings = 1 then b.booking_id end, b.bookings,
+    not b.is_old and not (b.is_certain and b.payout - b.fees - b.debt < b.unit)
+  from balance b where b.payout > 0
+  union all
+  select 'fees', b.currency, b.fees, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.fees > 0
+  union all
+  select 'debt', b.currency, b.debt, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.debt > 0
+$$;
+comment on function private.open_earnings is
+  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them (fees), and what
+was sent of bookings whose dispute was lost (debt), in minor units for each currency. Not blocking: less than one unit of the currency once
+both are offset, which no transfer is made of; and payouts that nobody could send for a year after they were due.';
+
+create function private.open_booking_money(p_user_id uuid)
+returns table (reason text, side text, currency text, amount_minor bigint, booking_id uuid)
+language sql stable security definer set search_path = '' as $$
+  with own as (
+    select b.*, case when b.guest_id = p_user_id then 'guest' when b.host_id = p_user_id then 'host' else 'provider' end as side
+    from public.bookings b
+    where p_user_id in (b.guest_id, b.host_id)
+      or exists (select from public.payouts p where p.booking_id = b.id and p.payee_id = p_user_id)
+  )
+  select 'refund', own.side, own.currency, r.amount_minor, own.id
+  from own join public.refunds r on r.booking_id = own.id and r.status = 'pending' where own.side = 'guest'
+  union all
+  select 'installment', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
+    and i.kind <> 'security'
+  where own.side = 'guest' and own.status in ('confirmed', 'completed')
+    -- What its host never confirms keeps nobody for ever.
+    and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+  union all
+  select 'security', own.side, own.currency, p.amount_minor, own.id
+  from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
+  where own.side in ('guest', 'host') and not exists (
+    select from private.security_claims c where c.booking_id = own.id and c.status <> 'decided')
+  union all
+  select 'claim', own.side, own.currency, c.amount_minor, own.id
+  from own join private.security_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
+  union all
+  select 'dispute', own.side, own.currency, d.amount_minor, own.id
+  from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
+$$;
+comment on function private.open_booking_money is
+  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
+installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
+that is not decided, and a dispute of a card payment that is open.';
+
+create function private.open_money(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(entry) order by entry.reason, entry.side, entry.currency), '[]') from (
+    select e.reason, case when u.role = 'service_provider' then 'provider' else 'host' end as side, e.currency, e.amount_minor,
+      e.booking_id, e.bookings, e.is_blocking
+    from private.open_earnings(p_user_id) e, public.users u where u.id = p_user_id
+    union all
+    select m.reason, m.side, m.currency, sum(m.amount_minor)::bigint,
+      case when count(distinct m.booking_id) = 1 then (array_agg(m.booking_id))[1] end, count(distinct m.booking_id), true
+    from private.open_booking_money(p_user_id) m group by m.reason, m.side, m.currency) entry
+$$;
+comment on function private.open_money is
+  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or several),
+bookings, is_blocking }], by open_earnings and open_booking_money. What is blocking keeps the account from being deleted; the rest is
+given up with it.';

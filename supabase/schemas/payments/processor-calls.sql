@@ -1,0 +1,23 @@
+-- How often users can have the server call the card processor.
+
+create function public.count_processor_call(p_kind text, p_user_id uuid, p_ip text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_kind is null or p_kind not in ('payment_start', 'payment_confirm', 'payout_account_open', 'payout_account_refresh')
+    or p_user_id is null then
+    perform private.raise_error('invalid_input', 'kind');
+  -- Of the user from wherever they come, then of their network, then of everybody.
+  elsif not (public.consume_rate_limit(p_kind, p_user_id::text, null) ->> 'allowed')::boolean
+    or not (public.consume_rate_limit(p_kind, null, p_ip) ->> 'allowed')::boolean
+    or not (public.consume_rate_limit('processor_call', null, p_ip) ->> 'allowed')::boolean then
+    perform private.raise_error('rate_limited');
+  end if;
+end $$;
+comment on function public.count_processor_call is
+  'Counts a call of the processor of a user, of their network and of everybody: payment_start, payment_confirm, payout_account_open,
+payout_account_refresh. To be called before, in a transaction of its own, so that a call that fails later counts too; a refused one
+counts nowhere. For the server. Errors: rate_limited (PT429), invalid_input (PT422).';
+
+grant execute on function
+  public.count_processor_call
+  to service_role;

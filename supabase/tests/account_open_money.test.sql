@@ -1,0 +1,174 @@
+-- Deletion of an account while money is open: what keeps the account, who is told of it, and when it does not any more.
+begin;
+select tests.create_users(), tests.create_user('payee', 'host'), tests.create_user('provider_payee', 'service_provider');
+select tests.create_venue('hall');
+create function tests.owe(p_key text, p_net bigint, p_ended interval, p_payee text default 'host', p_collected boolean default true)
+returns void language plpgsql security definer as $$
+begin
+  perform tests.create_booking(p_key, 'completed', now() - p_ended);
+  insert into public.payouts (id, booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, is_collected)
+  values (tests.uuid('payout ' || p_key), tests.uuid(p_key), tests.user_id(p_payee), 'EGP', p_net + 500, 500, p_net,
+    now() - p_ended + interval '2 days 2 hours', p_collected);
+end $$;
+comment on function tests.owe is 'A completed booking that began so long ago, with the payout of a payee.';
+create function tests.open_money(p_user text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  return (select string_agg(concat_ws(' ', e ->> 'reason', e ->> 'side', e ->> 'currency', e ->> 'amount_minor',
+      case when e ->> 'booking_id' is not null then 'named' end, e ->> 'bookings', case when not (e ->> 'is_blocking')::boolean then 'given up' end), ', ')
+    from jsonb_array_elements(public.get_account_dependencies() -> 'open_money') e);
+end $$;
+comment on function tests.open_money is 'Returns what a user is told of their open money.';
+create function tests.deletion(p_user text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  begin
+    perform public.delete_account();
+    raise exception 'deleted';
+  exception when others then
+    return sqlerrm;
+  end;
+end $$;
+comment on function tests.deletion is 'Returns what comes of deleting an account (deleted, or the error), and takes it back.';
+create function tests.part(p_key text, p_kind text, p_status text, p_payment text default null) returns void language sql security definer as $$
+  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
+  select tests.uuid(p_kind || ' ' || p_key), tests.uuid(p_key), case p_kind when 'deposit' then 1 when 'balance' then 2 else 3 end, p_kind,
+    5000, now(), p_status;
+  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual,
+    is_security, authorized_at, ended_at)
+  select tests.uuid('payment ' || p_kind || ' ' || p_key), tests.uuid(p_key), tests.uuid(p_kind || ' ' || p_key), tests.user_id('guest'),
+    'EGP', 5000, case when p_payment = 'captured' then 5000 else 0 end, p_payment, true, p_kind = 'security', now(),
+    case when p_payment = 'captured' then now() end
+  where p_payment is not null
+$$;
+comment on function tests.part is 'Inserts an installment of a booking, and its payment of this status.';
+select plan(42);
+
+select is(tests.open_money('host'), null, 'an account without bookings has no open money');
+select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
+
+-- What is to be sent
+select tests.authenticate_as_database_owner();
+savepoint start;
+select tests.owe('past', 10000, '1 day');
+select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'a host is told of a payout between the event and its day');
+select is(tests.deletion('host'), 'open_money', 'a host cannot delete their account between an event and its payout');
+select is(tests.deletion('guest'), 'deleted', 'the payout of a host does not keep the account of the guest');
+select tests.authenticate_as_database_owner();
+select tests.owe('older', 2000, '9 days');
+select is(tests.open_money('host'), 'payout host EGP 12000 2', 'a host is told of two payouts in one sum');
+select tests.authenticate_as_database_owner();
+update public.payouts set status = 'paid', paid_at = now();
+select is(tests.deletion('host'), 'deleted', 'a host whose payouts were sent can delete their account');
+select tests.authenticate_as_database_owner();
+update public.payouts set status = 'cancelled', paid_at = null;
+select is(tests.deletion('host'), 'deleted', 'cancelled payouts keep no account');
+select tests.authenticate_as_database_owner();
+insert into public.payout_transfers (id, payee_id, currency, amount_minor) values (tests.uuid('sent'), tests.user_id('host'), 'EGP', 12000);
+update public.payouts set status = 'scheduled', transfer_id = tests.uuid('sent');
+select is(tests.deletion('host'), 'open_money', 'a host cannot delete their account while a transfer is on its way');
+rollback to start;
+select tests.owe('service', 3000, '1 day', 'provider_payee');
+select is(tests.open_money('provider_payee'), 'payout provider EGP 3000 named 1', 'a provider is told of a payout');
+select is(tests.deletion('provider_payee'), 'open_money', 'a provider cannot delete their account before their payout');
+rollback to start;
+select tests.owe('direct', 10000, '9 days', p_collected => false);
+select is(tests.deletion('host'), 'deleted', 'what the guest paid to the host directly keeps no account');
+rollback to start;
+
+-- Too little to be sent, and too long ago
+select tests.owe('little', 99, '9 days');
+select is(tests.open_money('host'), 'payout host EGP 99 named 1', 'less than one unit is open until it is earned');
+select tests.authenticate_as_database_owner();
+select private.post_earning(p) from public.payouts p;
+select is(tests.open_money('host'), 'payout host EGP 99 named 1 given up', 'less than one unit that is earned is given up with the account');
+select is(tests.deletion('host'), 'deleted', 'less than one unit that is earned keeps no account');
+select tests.authenticate_as_database_owner();
+select tests.owe('one', 1, '11 days');
+select private.post_earning(p) from public.payouts p where p.id = tests.uuid('payout one');
+select is(tests.deletion('host'), 'open_money', 'one unit that is earned keeps the account');
+rollback to start;
+select tests.owe('year', 10000, '367 days 1 hour');
+select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'what nobody could send keeps the account for a year');
+select tests.authenticate_as_database_owner();
+update public.payouts set due_at = now() - interval '1 year 1 minute';
+select is(tests.open_money('host'), 'payout host EGP 10000 named 1 given up',
+  'what nobody could send for a year is given up with the account');
+select is(tests.deletion('host'), 'deleted', 'what nobody could send for a year keeps no account');
+rollback to start;
+
+-- What a payee owes
+select tests.create_booking('cash', 'completed', now() - interval '1 day');
+insert into private.manual_payments (booking_id, method) values (tests.uuid('cash'), 'cash');
+insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
+values (tests.uuid('cash'), tests.user_id('host'), 'EGP', 10500, 500, 10000, now() + interval '1 day');
+select is(tests.open_money('host'), 'fees host EGP 500 0', 'a host is told of the fee of a cash booking that is over before it is posted');
+select is(tests.deletion('host'), 'open_money', 'a host cannot delete their account before the fee of a cash booking is paid');
+select tests.authenticate_as_database_owner();
+update public.payouts set due_at = now();
+select private.post_due_fees();
+select is(tests.open_money('host'), 'fees host EGP 500 0', 'a host is told once of a fee that is posted');
+select is(tests.deletion('host'), 'open_money', 'a host who owes a fee cannot delete their account');
+select tests.authenticate_as_database_owner();
+select tests.owe('card', 520, '9 days');
+select private.post_earning(p) from public.payouts p where p.is_collected;
+select is(tests.open_money('host'), 'fees host EGP 500 0 given up, payout host EGP 520 named 1 given up',
+  'a payout and a fee that nearly offset each other are given up');
+select is(tests.deletion('host'), 'deleted', 'a payout and a fee that nearly offset each other keep no account');
+rollback to start;
+select tests.create_booking('lost', 'completed', now() - interval '40 days');
+select private.post_ledger('dispute_lost', 'test', tests.uuid('lost'), 'EGP',
+  private.ledger_pair('guest', tests.user_id('guest'), 'payee', tests.user_id('host'), 4000));
+select is(tests.open_money('host'), 'debt host EGP 4000 0', 'a host is told of what they owe back of a lost dispute');
+select is(tests.deletion('host'), 'open_money', 'a host who owes back a lost dispute cannot delete their account');
+rollback to start;
+
+-- Of bookings
+select tests.create_booking('party', 'completed', now() - interval '1 day');
+select tests.part('party', 'deposit', 'paid', 'captured');
+select is(tests.deletion('guest') || ' ' || tests.deletion('host'), 'deleted deleted', 'a booking that is paid and over keeps no account');
+select tests.authenticate_as_database_owner();
+insert into public.refunds (payment_id, booking_id, amount_minor) values (tests.uuid('payment deposit party'), tests.uuid('party'), 700);
+select is(tests.open_money('guest') || '; ' || coalesce(tests.open_money('host'), ''), 'refund guest EGP 700 named 1; ',
+  'a guest is told of a refund that is on its way, and nobody else');
+select is(tests.deletion('guest'), 'open_money', 'a guest cannot delete their account while a refund is on its way');
+rollback to start;
+select tests.create_booking('party', 'completed', now() - interval '1 day');
+select tests.part('party', 'balance', status), is(tests.open_money('guest'), 'installment guest EGP 5000 named 1',
+  format('a guest is told of an installment that is %s', status)), tests.authenticate_as_database_owner(),
+  tests.affected_rows('delete from public.booking_installments')
+from unnest(array['due', 'failed', 'processing']) status;
+select tests.part('party', 'balance', 'due');
+select is(tests.deletion('guest'), 'open_money', 'a guest who owes an installment cannot delete their account');
+select tests.authenticate_as_database_owner();
+update public.bookings set starts_at = now() - interval '30 days 2 hours', ends_at = now() - interval '30 days',
+  occupied = tstzrange(now() - interval '30 days 2 hours', now() - interval '30 days');
+select is(tests.deletion('guest'), 'open_money', 'an installment by card keeps the account of the guest until it is paid');
+select tests.authenticate_as_database_owner();
+insert into private.manual_payments (booking_id, method) values (tests.uuid('party'), 'cash');
+select is(tests.open_money('guest'), null, 'an installment in cash that nobody confirms is not open 30 days after the end');
+rollback to start;
+select tests.create_booking('party', 'completed', now() - interval '1 day');
+select tests.part('party', 'security', 'processing', 'authorized');
+select is(tests.open_money('guest') || ', ' || tests.open_money('host'),
+  'security guest EGP 5000 named 1, security host EGP 5000 named 1', 'both sides are told of a security deposit that is held');
+select tests.authenticate_as_database_owner();
+insert into private.security_claims (booking_id, payment_id, amount_minor, reason, answer_by)
+values (tests.uuid('party'), tests.uuid('payment security party'), 2000, 'A broken window', now() + interval '1 day');
+select is(tests.open_money('guest') || ', ' || tests.open_money('host'), 'claim guest EGP 2000 named 1, claim host EGP 2000 named 1',
+  'both sides are told of a claim that is not decided');
+select is(tests.deletion('guest') || ' ' || tests.deletion('host'), 'open_money open_money',
+  'neither side of an open claim can delete their account');
+rollback to start;
+select tests.owe('party', 3000, '1 day', 'provider_payee');
+select tests.part('party', 'deposit', 'paid', 'captured');
+update public.payouts set status = 'paid';
+insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
+values (tests.uuid('payment deposit party'), tests.uuid('party'), 'EGP', 5000, 'fraudulent', 'needs_response', 'du_1');
+select is(tests.open_money('guest') || ', ' || tests.open_money('host') || ', ' || tests.open_money('provider_payee'),
+  'dispute guest EGP 5000 named 1, dispute host EGP 5000 named 1, dispute provider EGP 5000 named 1', 'all sides are told of an open dispute');
+select is(tests.deletion('provider_payee'), 'open_money', 'a payee of a disputed booking cannot delete their account');
+select is(tests.deletion('other_guest'), 'deleted', 'the money of others keeps no account');
+
+select * from finish();
+rollback;
