@@ -8,19 +8,28 @@ type Translate = ReturnType<typeof useTranslations<"bookings.price">>;
 
 const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
 
-/** The label of a price line with the fee in it (includeFee): what is charged by quantity says how its amount comes about. */
+/**
+ * The label of a price line with the fee in it (includeFee): what is charged by quantity says how its amount comes about, without
+ * the price of one where that does not multiply to it.
+ */
 export function priceLineText(
   line: PriceLine,
   currency: string,
   locale: Locale,
   t: Translate,
 ): string {
-  const unit = formatMoney(line.unitMinor, currency, locale);
+  const unit = line.unitMinor === null ? null : formatMoney(line.unitMinor, currency, locale);
   const key = timedKeys[line.kind as keyof typeof timedKeys];
-  if (key) return t(key, { unit, count: line.quantity });
+  if (key) {
+    const count = line.quantity;
+    return unit === null ? t(`quantities.${key}`, { count }) : t(key, { unit, count });
+  }
   const name = localized(line.label, locale);
   if (line.hours !== undefined) {
-    return t("forHours", { name, unit, hours: line.hours, items: line.count ?? 1 });
+    const values = { name, hours: line.hours, items: line.count ?? 1 };
+    return unit === null ? t("quantities.forHours", values) : t("forHours", { ...values, unit });
   }
-  return line.quantity === 1 ? name : t("times", { name, unit, count: line.quantity });
+  if (line.quantity === 1) return name;
+  const values = { name, count: line.quantity };
+  return unit === null ? t("quantities.times", values) : t("times", { ...values, unit });
 }

@@ -5,7 +5,8 @@ export type PriceLine = {
   kind: string;
   label: Localized;
   quantity: number;
-  unitMinor: number;
+  /** Null where no price of one multiplies to the amount, once the service fee is in it. */
+  unitMinor: number | null;
   amountMinor: number;
   /** How many were chosen of an add-on or service, and for how many hours where it is sold by the hour. */
   count?: number;

@@ -1,10 +1,18 @@
 import { withFee } from "../../shared/money.ts";
 import type { PriceLine } from "../types";
 
+function unitOf(line: PriceLine, amountMinor: number, percent: number): number | null {
+  if (line.quantity === 1) return amountMinor;
+  if (line.unitMinor === null) return null;
+  const unitMinor = withFee(line.unitMinor, percent);
+  return Math.abs(unitMinor * line.quantity - amountMinor) <= 0.5 ? unitMinor : null;
+}
+
 /**
  * The lines of a price as guests see them: the service fee is part of each amount, and `feeMinor` says
  * how much of the total it is. The amounts add up to the same total; where their fees don't come out in
- * whole minor units, each line has what the lines up to it have rounded half up, less those before it.
+ * whole minor units, each line has what the lines up to it have rounded half up, less those before it. The price of one is
+ * left out where it does not multiply to the amount of its line, to half a minor unit.
  */
 export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; feeMinor: number } {
   const feeLine = lines.find(({ kind }) => kind === "service_fee");
@@ -22,7 +30,7 @@ export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; f
     const fee = (isLast ? feeMinor : Math.round((sumSoFar * percent) / 100)) - feeSoFar;
     feeSoFar += fee;
     const amountMinor = line.amountMinor + fee;
-    const unitMinor = line.quantity === 1 ? amountMinor : withFee(line.unitMinor, percent);
+    const unitMinor = unitOf(line, amountMinor, percent);
     return { ...line, unitMinor, amountMinor };
   });
   return { lines: included, feeMinor };

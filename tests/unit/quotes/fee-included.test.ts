@@ -24,6 +24,41 @@ describe("the lines of a price with the fee in them", () => {
     expect(feeMinor).toBe(190_000);
   });
 
+  test("name no price of one where it does not multiply to the amount", () => {
+    // Of 3.250 with 5 %: 3.4125, which is 3.413 to the fils, and 13.652 for four.
+    const { lines } = includeFee([line(13_000, 3250, 4), fee(650, 5)]);
+    expect(lines).toEqual([{ ...line(13_650, 3250, 4), unitMinor: null }]);
+  });
+
+  test("multiply to their amounts, to half a minor unit, for any prices and percentages", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            unit: fc.integer({ min: 0, max: 9_000_000 }),
+            halves: fc.integer({ min: 1, max: 600 }),
+          }),
+          { minLength: 1, maxLength: 6 },
+        ),
+        fc.constantFrom(0, 1, 2.5, 5, 7.5, 12, 33),
+        (priced, percent) => {
+          const charged = priced.map(({ unit, halves }) =>
+            line(Math.round((unit * halves) / 2), unit, halves / 2),
+          );
+          const sum = charged.reduce((total, { amountMinor }) => total + amountMinor, 0);
+          const { lines } = includeFee([
+            ...charged,
+            fee(Math.round((sum * percent) / 100), percent),
+          ]);
+          for (const { unitMinor, quantity, amountMinor } of lines) {
+            if (unitMinor === null) continue;
+            expect(Math.abs(unitMinor * quantity - amountMinor)).toBeLessThanOrEqual(0.5);
+          }
+        },
+      ),
+    );
+  });
+
   test("have the price of a service that its list has", () => {
     const { lines } = includeFee([line(100_000), line(40_000), fee(7_000, 5)]);
     expect(lines[1]?.amountMinor).toBe(withFee(40_000, 5));

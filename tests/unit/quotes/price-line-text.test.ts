@@ -46,6 +46,17 @@ describe("the label of a price line", () => {
     expect(textOf({ quantity: 2, hours: 2, count: 1 }, "ar")).toMatch(/×\u00a0ساعتين$/);
   });
 
+  test("leaves out a price of one that does not multiply to the amount", () => {
+    const unitMinor = null;
+    expect(textOf({ kind: "hourly", quantity: 4, unitMinor })).toBe("4 hours");
+    expect(textOf({ kind: "daily", quantity: 2, unitMinor }, "ar")).toBe("يومان");
+    expect(textOf({ kind: "per_person", quantity: 80, unitMinor })).toBe("80 guests");
+    expect(textOf({ quantity: 3, unitMinor })).toBe("Extra chair ×\u00a03");
+    expect(textOf({ quantity: 5, hours: 2.5, count: 2, unitMinor })).toBe(
+      "Extra chair, 2.5 hours ×\u00a02",
+    );
+  });
+
   test("is in the reader's language", () => {
     expect(textOf({}, "ar")).toBe("كرسي إضافي");
     expect(textOf({ kind: "hourly", quantity: 2 }, "ar")).toContain("×\u00a0ساعتين");
