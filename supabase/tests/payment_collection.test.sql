@@ -92,7 +92,7 @@ select throws_ok($$ select tests.begin_payment('kept open', '0') $$, 'PT409', 'w
 select is(tests.record('pi_own_kept open_1', 'cancelled'), 'cancelled', 'the processor has cancelled the attempt');
 select throws_ok($$ select tests.begin_payment('kept open', '0') $$, 'PT409', 'wrong_status',
   'a guest cannot begin another attempt before the charge is made');
-select is(tests.charged(), 'kept open', 'what is due is charged once the attempt is cancelled');
+select is(tests.charged(), 'kept open', 'a balance that is due is charged once the attempt is cancelled');
 select is(tests.fail_charge('kept open'), 'failed', 'a bank can refuse the charge');
 select is(tests.part_of('kept open'), 'failed 71', 'the time of grace counts from the due time');
 select is(tests.kinds_of('kept open', 'host'), 'balance_unpaid', 'the host is told that the guest could not be charged');
@@ -117,7 +117,7 @@ select is(public.cancel_unpaid_bookings(), 1, 'a booking whose guest disputes th
 
 -- After the event
 select tests.add_part('ended', '-3 days'), tests.add_part('old', '-45 days');
-select is(tests.charged(), 'ended', 'what is unpaid is charged after the event, for 30 days');
+select is(tests.charged(), 'ended', 'an unpaid balance is charged after the event, for 30 days');
 select is(tests.fail_charge('ended'), 'failed', 'a charge after the event can fail');
 select is(tests.kinds_of('ended', 'guest'), 'payment_owed', 'the guest is told that a payment for a past event is open');
 select is(public.cancel_unpaid_bookings(), 0, 'a past booking is not cancelled');
@@ -141,7 +141,7 @@ select tests.create_booking('good', 'confirmed', tests.cairo_noon(20), p_venue =
 select tests.add_card('good');
 select tests.add_part('good', '-2 hours');
 select is(tests.charged(), null, 'the worker visits the hundred installments that have waited longest');
-select is(tests.charged(), 'good', 'what cannot be charged lets the next ones pass');
+select is(tests.charged(), 'good', 'installments that cannot be charged let the next ones pass');
 select throws_ok($$ select tests.begin_payment('plain', '0') $$, 'PT409', 'wrong_status', 'a guest cannot pay where nothing is due');
 
 select * from finish();

@@ -160,6 +160,6 @@ select is(jsonb_array_length(public.create_due_transfers()), 1, 'a pending trans
 select tests.authenticate_as('host');
 select throws_ok($$ select public.delete_account() $$, 'PT409', 'open_money', 'a payee cannot delete their account while a transfer is pending');
 select tests.authenticate_as_service_role();
-select is(jsonb_array_length(public.create_due_transfers()), 1, 'what a payee has earned is sent after they tried to delete their account');
+select is(jsonb_array_length(public.create_due_transfers()), 1, 'the earnings of a payee are sent after they tried to delete their account');
 select * from finish();
 rollback;
