@@ -1907,6 +1907,9 @@ export type Database = {
           notified_at: string | null
           paid_at: string | null
           payee_id: string
+          posted_at: string | null
+          reversed_fee_minor: number
+          reversed_gross_minor: number
           status: string
           transfer_id: string | null
         }
@@ -1924,6 +1927,9 @@ export type Database = {
           notified_at?: string | null
           paid_at?: string | null
           payee_id: string
+          posted_at?: string | null
+          reversed_fee_minor?: number
+          reversed_gross_minor?: number
           status?: string
           transfer_id?: string | null
         }
@@ -1941,6 +1947,9 @@ export type Database = {
           notified_at?: string | null
           paid_at?: string | null
           payee_id?: string
+          posted_at?: string | null
+          reversed_fee_minor?: number
+          reversed_gross_minor?: number
           status?: string
           transfer_id?: string | null
         }
