@@ -3,7 +3,7 @@ import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { Booking } from "@/lib/bookings/types";
-import type { BookingPayout } from "@/lib/payouts/host-queries";
+import type { BookingPayout } from "@/lib/payouts/rules/combined";
 import { payoutState } from "@/lib/payouts/rules/summary";
 import { formatInstant } from "@/lib/shared/format-time";
 

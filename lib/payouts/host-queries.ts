@@ -4,6 +4,7 @@ import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
 import type { EarningsFilters } from "./host-filters";
 import { toPayout } from "./rows";
+import { type BookingPayout, combinePayouts } from "./rules/combined";
 import type { MonthEarnings } from "./rules/earnings";
 import type { CurrencyTotals } from "./rules/summary";
 import type { Payout } from "./types";
@@ -109,12 +110,7 @@ export async function listStatements(
   };
 }
 
-export type BookingPayout = Pick<
-  Payout,
-  "currency" | "grossMinor" | "feeMinor" | "netMinor" | "dueAt" | "isPaid"
-> & { isCancelled: boolean };
-
-/** The payout of one payee for a booking, without that of its security deposit; null before the booking is confirmed. */
+/** The payouts of one payee for a booking in one, without that of its security deposit; null before the booking is confirmed. */
 export async function getBookingPayout(
   bookingId: string,
   payeeId: string,
@@ -126,17 +122,16 @@ export async function getBookingPayout(
     .eq("booking_id", bookingId)
     .eq("payee_id", payeeId)
     .eq("kind", "booking")
-    .maybeSingle();
-  if (error) unwrap({ data, error });
-  return (
-    data && {
-      currency: data.currency,
-      grossMinor: Number(data.gross_minor),
-      feeMinor: Number(data.fee_minor),
-      netMinor: Number(data.net_minor),
-      dueAt: new Date(data.due_at).toISOString(),
-      isPaid: data.status === "paid",
-      isCancelled: data.status === "cancelled",
-    }
+    .order("due_at");
+  return combinePayouts(
+    unwrap({ data, error }).map((row) => ({
+      currency: row.currency,
+      grossMinor: Number(row.gross_minor),
+      feeMinor: Number(row.fee_minor),
+      netMinor: Number(row.net_minor),
+      dueAt: new Date(row.due_at).toISOString(),
+      isPaid: row.status === "paid",
+      isCancelled: row.status === "cancelled",
+    })),
   );
 }

@@ -1910,6 +1910,9 @@ export type Database = {
           notified_at: string | null
           paid_at: string | null
           payee_id: string
+          posted_at: string | null
+          reversed_fee_minor: number
+          reversed_gross_minor: number
           status: string
           transfer_id: string | null
         }
@@ -1927,6 +1930,9 @@ export type Database = {
           notified_at?: string | null
           paid_at?: string | null
           payee_id: string
+          posted_at?: string | null
+          reversed_fee_minor?: number
+          reversed_gross_minor?: number
           status?: string
           transfer_id?: string | null
         }
@@ -1944,6 +1950,9 @@ export type Database = {
           notified_at?: string | null
           paid_at?: string | null
           payee_id?: string
+          posted_at?: string | null
+          reversed_fee_minor?: number
+          reversed_gross_minor?: number
           status?: string
           transfer_id?: string | null
         }

@@ -109,6 +109,9 @@ export async function seedTransfers(sql: Sql, now: number): Promise<void> {
      from jsonb_to_recordset($1::jsonb) as x (id uuid, transfer_id uuid, at timestamptz) where p.id = x.id`,
     [JSON.stringify(sent.map(({ id, transferId, at }) => ({ id, transfer_id: transferId, at })))],
   );
+  await sql("update public.payouts set posted_at = due_at where id = any ($1::uuid[])", [
+    due.map(({ id }) => id),
+  ]);
   await postLedger(sql, [
     ...due.map((payout) => ({
       kind: "earning",

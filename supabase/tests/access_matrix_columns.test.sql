@@ -92,7 +92,7 @@ insert into tests.access_matrix values
 ('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at fee_minor',
   '-', 'id payee_id currency amount_minor status created_at ended_at fee_minor', '-', '-', '-'),
 ('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
-  notified_at is_collected transfer_id kind',
+  notified_at is_collected transfer_id kind posted_at reversed_gross_minor reversed_fee_minor',
   '-', 'all', '-', '-', '-'),
 ('platform_settings', 'key value updated_at',
   '-', 'all', '-', 'value', '-'),

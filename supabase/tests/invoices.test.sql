@@ -105,7 +105,7 @@ select is(tests.documents('lunch'), 'invoice 6300 = 6263 + 37', 'the invoice of 
 -- What is earned
 select tests.authenticate_as_database_owner();
 select private.post_earning((gen_random_uuid(), tests.booking_id('lunch'), tests.user_id('host'), 'EGP', 6300, 300, 6000, now(), null,
-  'scheduled', now(), null, true, null, 'booking')::public.payouts);
+  'scheduled', now(), null, true, null, 'booking', null, 0, 0)::public.payouts);
 select is((select string_agg(format('%s %s', account, amount_minor), ', ' order by account) from public.ledger_entries e
   join private.ledger_transactions t on t.id = e.transaction_id where t.kind = 'earning'),
   'guest 6300, payee -6000, platform_fee -263, tax -37', 'the tax in the fee is owed to the state when the fee is earned');

@@ -121,7 +121,9 @@ begin
   join public.venues v on v.id = b.venue_id
   cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
-  left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled'
+  cross join lateral (
+    select sum(p.gross_minor)::bigint as gross_minor, sum(p.fee_minor)::bigint as fee_minor, sum(p.net_minor)::bigint as net_minor
+    from public.payouts p where p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled') p
   where private.is_in_host_group(b, p_group)
     and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);

@@ -51,8 +51,8 @@ begin
     decided_at = now()
   where id = p_claim.id;
   if p_granted > 0 then
-    insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind)
-    values (p_booking.id, p_booking.host_id, p_booking.currency, p_granted, p_granted, now(), true, 'security')
+    insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at)
+    values (p_booking.id, p_booking.host_id, p_booking.currency, p_granted, p_granted, now(), true, 'security', now())
     returning * into v_payout;
     perform private.post_ledger('security_claim', 'payout:' || v_payout.id, p_booking.id, p_booking.currency,
       private.ledger_pair('payee', p_booking.host_id, 'security', null, p_granted));

@@ -54,6 +54,7 @@ its invoices. Zero where none were issued.';
 
 create function private.post_earning(p_payout public.payouts) returns void
 language sql security definer set search_path = '' as $$
+  update public.payouts set posted_at = now() where id = p_payout.id;
   select private.post_ledger('earning', 'payout:' || p_payout.id, p_payout.booking_id, p_payout.currency, jsonb_build_array(
     jsonb_build_object('account', 'guest', 'user_id', b.guest_id, 'amount_minor', p_payout.gross_minor),
     jsonb_build_object('account', 'payee', 'user_id', p_payout.payee_id, 'amount_minor', -p_payout.net_minor),
@@ -63,7 +64,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.post_earning is
   'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
-fee is owed to the state.';
+fee is owed to the state. The payout is marked as posted (posted_at).';
 
 create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
 language sql security definer set search_path = '' as $$

@@ -33,10 +33,11 @@ comment on function private.post_dispute is
 create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
 language sql stable security definer set search_path = '' as $$
   select p from public.payouts p
-  where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > 0
-    and exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id)
+  where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > p.reversed_gross_minor
+    and p.posted_at is not null
 $$;
-comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not.';
+comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
+taken back whole.';
 
 create function private.earned_part(p_dispute public.disputes) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -45,8 +46,9 @@ declare
     where e.booking_id = p_dispute.booking_id and e.account = 'guest' and e.currency = p_dispute.currency);
   v_owed bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
     where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
-  v_earned bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_dispute.booking_id) p);
-  v_all bigint := (select coalesce(sum(p.gross_minor), 0) from public.payouts p
+  v_earned bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)
+    from private.earned_payouts(p_dispute.booking_id) p);
+  v_all bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from public.payouts p
     where p.booking_id = p_dispute.booking_id and p.kind = 'booking' and p.status <> 'cancelled');
 begin
   return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
@@ -60,8 +62,9 @@ create function private.post_lost_dispute(p_dispute public.disputes, p_booking p
 language plpgsql security definer set search_path = '' as $$
 declare
   v_part bigint := private.earned_part(p_dispute);
-  v_total bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_booking.id) p);
+  v_total bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from private.earned_payouts(p_booking.id) p);
   v_before bigint := 0;
+  v_left bigint;
   v_gross bigint;
   v_net bigint;
   v_tax bigint;
@@ -71,12 +74,12 @@ declare
 begin
   for v_payout in select * from private.earned_payouts(p_booking.id) order by id loop
     -- Rounded together, so that the parts sum up and none exceeds its payout.
-    v_gross := floor(v_part::numeric * (v_before + v_payout.gross_minor) / v_total)
-      - floor(v_part::numeric * v_before / v_total);
-    v_before := v_before + v_payout.gross_minor;
+    v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
+    v_gross := div(v_part::numeric * (v_before + v_left), v_total) - div(v_part::numeric * v_before, v_total);
+    v_before := v_before + v_left;
     -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
     -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
-    v_net := floor(v_gross::numeric * v_payout.net_minor / v_payout.gross_minor);
+    v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
     -- The tax in that part of the fee, as it was posted: it is not owed to the state any more.
     v_tax := coalesce((
       select round((v_gross - v_net)::numeric * sum(e.amount_minor) filter (where e.account = 'tax') / nullif(sum(e.amount_minor), 0))
@@ -91,6 +94,11 @@ begin
     update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
       fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
     where id = v_payout.id and status = 'scheduled' and transfer_id is null;
+    if not found then
+      update public.payouts set reversed_gross_minor = reversed_gross_minor + v_gross,
+        reversed_fee_minor = reversed_fee_minor + (v_gross - v_net)
+      where id = v_payout.id;
+    end if;
   end loop;
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, v_entries);
 end $$;
@@ -133,11 +141,13 @@ begin
   end if;
   if p_booking.status not in ('cancelled', 'completed') then
     return;
-  elsif private.net_paid(p_booking.id) > 0 then
-    perform private.schedule_payouts(p_booking);
-  else
+  elsif private.net_paid(p_booking.id) = 0 then
     update public.payouts p set status = 'cancelled'
-    where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.transfer_id is null;
+    where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
+  -- Of a cancelled booking whose price goes back whole nobody is owed anything.
+  elsif p_booking.status = 'completed' or exists (
+    select from public.payouts p where p.booking_id = p_booking.id and p.kind = 'booking' and p.status <> 'cancelled') then
+    perform private.schedule_payouts(p_booking);
   end if;
 end $$;
 comment on function private.lose_dispute is

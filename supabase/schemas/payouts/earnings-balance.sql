@@ -4,8 +4,7 @@ create function private.payee_debt(p_payee_id uuid, p_currency text) returns big
 language sql stable security definer set search_path = '' as $$
   -- What is earned and not paid is owed to them but for what they owe.
   select greatest(0, (select coalesce(sum(p.net_minor), 0) from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
-      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled')
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.posted_at is not null)
     + (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
     - private.outstanding_fees(p_payee_id, p_currency)
@@ -64,7 +63,7 @@ declare
 begin
   return query
   select x.id, x.currency, x.amount_minor, x.status, x.created_at, x.ended_at,
-    (select count(*)::integer from public.payouts p where p.transfer_id = x.id), x.fee_minor
+    (select count(distinct p.booking_id)::integer from public.payouts p where p.transfer_id = x.id), x.fee_minor
   from public.payout_transfers x where x.payee_id = v_user
   order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end $$;

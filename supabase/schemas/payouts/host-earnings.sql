@@ -11,8 +11,8 @@ language sql stable security definer set search_path = '' as $$
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
 comment on function private.host_payouts is
-  'Returns what the host is owed for bookings at their venues, one row a booking, with the month in which the booking begins
-in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
+  'Returns what the host is owed for bookings at their venues, one row a payout, of which a booking can have several, with the month
+in which the booking begins in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
 security deposits, is left out.';
 
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
@@ -25,18 +25,18 @@ begin
   end if;
   return (
     with owed as materialized (
-      select o.month, (o.booking).venue_id, (o.payout).currency, (o.payout).gross_minor, (o.payout).fee_minor,
+      select o.month, (o.booking).id as booking_id, (o.booking).venue_id, (o.payout).currency, (o.payout).gross_minor, (o.payout).fee_minor,
         (o.payout).net_minor, case
           when (o.payout).status = 'paid' then 'paid'
           when (o.payout).due_at <= now() then 'due'
           else 'upcoming' end as state
       from private.host_payouts(v_user, p_year, p_venue_id) o
     ), monthly as (
-      select month, venue_id, currency, count(*) as bookings, sum(gross_minor)::bigint as gross_minor,
+      select month, venue_id, currency, count(distinct booking_id) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor
       from owed group by month, venue_id, currency
     ), total as (
-      select currency, count(*) as bookings, sum(gross_minor)::bigint as gross_minor,
+      select currency, count(distinct booking_id) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor,
         coalesce(sum(net_minor) filter (where state = 'upcoming'), 0)::bigint as upcoming_minor,
         coalesce(sum(net_minor) filter (where state = 'due'), 0)::bigint as due_minor,
@@ -89,24 +89,30 @@ begin
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
-    to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
-    (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
-    case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
-      else 'upcoming' end,
-    (o.payout).is_collected, private.format_cursor(b.starts_at, b.id)
-  from private.host_payouts(v_user, p_year, p_venue_id) o
-  cross join lateral (select (o.booking).*) b
+  with owed as (
+    select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
+      sum((o.payout).fee_minor)::bigint as fee_minor, sum((o.payout).net_minor)::bigint as net_minor,
+      min((o.payout).due_at) filter (where (o.payout).status <> 'paid') as open_due_at, max((o.payout).due_at) as last_due_at,
+      max((o.payout).paid_at) as last_paid_at, bool_or((o.payout).is_collected) as is_collected
+    from private.host_payouts(v_user, p_year, p_venue_id) o group by 1, 2, 3
+  )
+  select b.id, b.reference, private.effective_status(b), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
+    to_char(o.month, 'YYYY-MM'), o.currency, b.total_minor, b.refund_minor, o.gross_minor, o.fee_minor, o.net_minor,
+    coalesce(o.open_due_at, o.last_due_at), case when o.open_due_at is null then o.last_paid_at end,
+    case when o.open_due_at is null then 'paid' when o.open_due_at <= now() then 'due' else 'upcoming' end,
+    o.is_collected, private.format_cursor(b.starts_at, b.id)
+  from owed o
+  join public.bookings b on b.id = o.id
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
-    and (p_currency is null or (o.payout).currency = p_currency)
+    and (p_currency is null or o.currency = p_currency)
     and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
-get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
-is upcoming, due or paid; is_collected where the guest paid by card, which is sent by a transfer.
+get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
+payouts of the booking; state is upcoming, due or paid, and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
 Errors: as get_host_earnings, and a month without its year or out of range.';
 
 create function public.get_host_month_summary() returns jsonb
@@ -116,9 +122,10 @@ declare
 begin
   return (
     with running as materialized (
-      select b.id, b.guests, b.status in ('confirmed', 'completed') as stands, p.currency, p.net_minor
+      select b.id, b.guests, b.status in ('confirmed', 'completed') as stands, b.currency, (
+        select sum(p.net_minor) from public.payouts p
+        where p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled') as net_minor
       from public.bookings b
-      left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled'
       where b.host_id = v_user and b.submitted_at is not null
         and b.starts_at between now() - interval '33 days' and now() + interval '33 days'
         and date_trunc('month', b.starts_at at time zone b.time_zone)
@@ -131,7 +138,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('currency', e.currency, 'minor', e.minor)
           order by e.currency), '[]')
         from (select o.currency, sum(o.net_minor)::bigint as minor from running o
-          where o.currency is not null group by o.currency) e))
+          where o.net_minor is not null group by o.currency) e))
     from running r);
 end $$;
 comment on function public.get_host_month_summary is

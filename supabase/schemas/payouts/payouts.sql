@@ -16,30 +16,41 @@ create table public.payouts (
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
   kind text not null default 'booking' check (kind in ('booking', 'security')),
-  constraint payouts_booking_payee_kind_key unique (booking_id, payee_id, kind),
+  posted_at timestamptz,
+  reversed_gross_minor bigint not null default 0,
+  reversed_fee_minor bigint not null default 0,
   check (net_minor = gross_minor - fee_minor),
-  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
+  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0),
+  constraint payouts_reversed check (reversed_fee_minor between 0 and reversed_gross_minor and reversed_gross_minor <= gross_minor)
 );
 alter table public.payouts enable row level security;
 comment on table public.payouts is
-  'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
+  'What a host or provider is owed for a booking: one open row for each payee, and one for each part that was posted before.
+Amounts are in minor units of the currency.';
 
 comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
 comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
 comment on column public.payouts.kind is 'booking: a share of what the guest paid; security: what was granted to the host of the security deposit.';
+comment on column public.payouts.posted_at is
+  'When it was posted in the ledger as earned. What the guest pays later is another payout; null where the host was paid directly.';
+comment on column public.payouts.reversed_gross_minor is
+  'What of the gross was taken back by lost disputes after it was sent. The payee owes its net, and the platform gives back its fee.';
+comment on column public.payouts.reversed_fee_minor is 'The fee in reversed_gross_minor.';
 comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
 
+create unique index payouts_open_idx on public.payouts (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null;
+create index payouts_booking_idx on public.payouts (booking_id, payee_id);
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
-create function private.provider_shares(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+create function private.provider_shares(p_booking public.bookings, p_shared numeric default 1, p_of numeric default 1)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  select s.provider_id, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100),
-    coalesce(floor(sum(bs.amount_minor) * p_booking.fee_minor * p_not_refunded_percent
-      / (nullif(p_booking.total_minor - p_booking.fee_minor, 0) * 100)), 0)
+  select s.provider_id, bs.status, div(sum(bs.amount_minor) * p_shared, p_of),
+    coalesce(div(sum(bs.amount_minor) * p_booking.fee_minor * p_shared,
+      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * p_of), 0)
   from public.booking_services bs join public.services s on s.id = bs.service_id
   where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
     and s.provider_id <> p_booking.host_id
@@ -47,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.provider_shares is
   'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, as far as it is not refunded, both rounded down.';
+of their services and its part of the service fee, in minor units, multiplied by p_shared / p_of, both rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,42 +77,86 @@ comment on function private.collected_minor is
 is cancelled or completed; null where the host is paid directly. Of a cancelled booking that is paid by transfer or in cash: what the
 host keeps.';
 
-create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
-returns void
+create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)::bigint, coalesce(sum(p.fee_minor - p.reversed_fee_minor), 0)::bigint
+  from public.payouts p
+  where p.booking_id = p_booking_id and (p_payee_id is null or p.payee_id = p_payee_id) and p.kind = 'booking'
+    and (p.posted_at is not null or p.status = 'paid')
+$$;
+comment on function private.posted_share is
+  'Returns what a payee, or all payees of a booking, have of it already: posted as earned or paid, less what lost disputes took back.';
+
+create function private.save_open_payout(p_booking public.bookings, p_payee_id uuid, p_gross numeric, p_fee numeric) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
-  v_collected numeric := private.collected_minor(p_booking);
-  v_total numeric := coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0));
-  v_percent numeric := coalesce(v_collected * 100 / nullif(p_booking.total_minor, 0), p_not_refunded_percent);
-  v_fee numeric := floor(p_booking.fee_minor * v_percent / 100);
 begin
+  if exists (select from public.payouts p where p.booking_id = p_booking.id and p.payee_id = p_payee_id and p.kind = 'booking'
+    and (p.posted_at is not null or p.status = 'paid')) then
+    if p_gross = 0 then
+      update public.payouts set status = 'cancelled'
+      where booking_id = p_booking.id and payee_id = p_payee_id and kind = 'booking' and status = 'scheduled' and posted_at is null;
+      return;
+    end if;
+    v_due := greatest(v_due, now());
+  end if;
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, is_collected)
-  with share as materialized (
-    select * from private.provider_shares(p_booking, v_percent)
-  )
-  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due,
-    private.is_paid_by_card(p_booking.id)
-  from (
-    select payee_id, amount as net, fee from share where status = 'accepted'
-    union all
-    select p_booking.host_id, v_total - v_fee - coalesce((select sum(amount) from share), 0),
-      v_fee - coalesce((select sum(fee) from share), 0)
-  ) owed
-  on conflict (booking_id, payee_id, kind) do update
+  values (p_booking.id, p_payee_id, p_booking.currency, p_gross, p_fee, p_gross - p_fee, v_due, private.is_paid_by_card(p_booking.id))
+  on conflict (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
-      is_collected = excluded.is_collected
-    -- What is posted in the ledger as earned stays.
-    where p.status = 'scheduled' and p.transfer_id is null
-      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
+      is_collected = excluded.is_collected,
+      -- What was nothing until now falls due now: its payee is told of it.
+      due_at = case when p.gross_minor = 0 and excluded.is_collected then greatest(p.due_at, now()) else p.due_at end;
+end $$;
+comment on function private.save_open_payout is
+  'Saves what a payee is owed for a booking beside what is posted or paid: in their open payout, due payout_days after the end, or now
+where others were posted before. Nothing leaves an open payout of zero, or none beside others.';
+
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_collected bigint := private.collected_minor(p_booking);
+  v_is_in_proportion boolean := v_collected is not null and p_booking.total_minor > 0;
+  v_shared numeric := case when v_is_in_proportion then v_collected else p_not_refunded_percent end;
+  v_of numeric := case when v_is_in_proportion then p_booking.total_minor else 100 end;
+  v_posted record := private.posted_share(p_booking.id);
+  v_open numeric;
+  v_open_fee numeric;
+  v_share record;
+  v_gross numeric;
+  v_fee numeric;
+begin
+  -- What waits for the answer of a provider is owed to nobody yet.
+  select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
+      - coalesce(sum(s.amount + s.fee), 0),
+    div(p_booking.fee_minor * v_shared, v_of) - v_posted.fee_minor - coalesce(sum(s.fee), 0)
+  into v_open, v_open_fee
+  from private.provider_shares(p_booking, v_shared, v_of) s where s.status <> 'accepted';
+  v_open := greatest(v_open, 0);
+  v_open_fee := greatest(v_open_fee, 0);
+  for v_share in
+    select s.payee_id, s.amount + s.fee as gross, s.fee from private.provider_shares(p_booking, v_shared, v_of) s
+    where s.status = 'accepted' order by s.payee_id
+  loop
+    v_posted := private.posted_share(p_booking.id, v_share.payee_id);
+    v_gross := least(greatest(v_share.gross - v_posted.gross_minor, 0), v_open);
+    v_fee := least(greatest(v_share.fee - v_posted.fee_minor, 0), v_open_fee, v_gross);
+    perform private.save_open_payout(p_booking, v_share.payee_id, v_gross, v_fee);
+    v_open := v_open - v_gross;
+    v_open_fee := v_open_fee - v_fee;
+  end loop;
+  perform private.save_open_payout(p_booking, p_booking.host_id, v_open, least(v_open_fee, v_open));
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
 services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
+none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
+proportion. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -109,14 +164,14 @@ language sql stable security definer set search_path = '' as $$
     when p_booking.submitted_at is null then null
     when private.effective_status(p_booking) = 'pending' then p_booking.total_minor - p_booking.fee_minor
       - coalesce((select sum(amount) from private.provider_shares(p_booking)), 0)::bigint
-    else coalesce((
-      select p.net_minor from public.payouts p
-      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.kind = 'booking' and p.status <> 'cancelled'), 0)
+    else (
+      select coalesce(sum(p.net_minor), 0)::bigint from public.payouts p
+      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.kind = 'booking' and p.status <> 'cancelled')
   end
 $$;
 comment on function private.host_net is
   'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
-payout, 0 without one; null for a hold.';
+payouts, 0 without one; null for a hold.';
 
 create function public.list_my_payouts() returns table (
   id uuid,

@@ -26,16 +26,14 @@ begin
   for v_payout in
     select p.* from public.payouts p
     join public.bookings b on b.id = p.booking_id
-    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
+    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.posted_at is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
       and not private.has_open_dispute(p.booking_id)
     -- A booking whose money is changing at this moment is left to the next run.
     order by p.id for no key update of b, p skip locked
   loop
-    if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
-      continue;
-    elsif private.is_covered(v_payout) then
+    if private.is_covered(v_payout) then
       perform private.post_earning(v_payout);
     end if;
   end loop;
@@ -52,9 +50,8 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending')
     -- Earned by bookings that are disputed: it waits.
     - (select coalesce(sum(p.net_minor), 0) from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.transfer_id is null
-        and private.has_open_dispute(p.booking_id)))::bigint
+        and p.posted_at is not null and private.has_open_dispute(p.booking_id)))::bigint
 $$;
 comment on function private.payee_balance is
   'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
@@ -101,8 +98,8 @@ begin
     select array_agg(due.id), sum(due.net_minor) into v_ids, v_amount
     from (
       select p.id, p.net_minor from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
+        and p.posted_at is not null
         -- What was refunded after it was earned is held for nobody any more.
         and not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
