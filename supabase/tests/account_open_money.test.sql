@@ -73,7 +73,7 @@ select is(tests.open_money('provider_payee'), 'payout provider EGP 3000 named 1'
 select is(tests.deletion('provider_payee'), 'open_money', 'a provider cannot delete their account before their payout');
 rollback to start;
 select tests.owe('direct', 10000, '9 days', p_collected => false);
-select is(tests.deletion('host'), 'deleted', 'what the guest paid to the host directly keeps no account');
+select is(tests.deletion('host'), 'deleted', 'a payment to the host directly keeps no account');
 rollback to start;
 
 -- Too little to be sent, and too long ago
@@ -89,12 +89,12 @@ select private.post_earning(p) from public.payouts p where p.id = tests.uuid('pa
 select is(tests.deletion('host'), 'open_money', 'one unit that is earned keeps the account');
 rollback to start;
 select tests.owe('year', 10000, '367 days 1 hour');
-select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'what nobody could send keeps the account for a year');
+select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'earnings that nobody could send keep the account for a year');
 select tests.authenticate_as_database_owner();
 update public.payouts set due_at = now() - interval '1 year 1 minute';
 select is(tests.open_money('host'), 'payout host EGP 10000 named 1 given up',
-  'what nobody could send for a year is given up with the account');
-select is(tests.deletion('host'), 'deleted', 'what nobody could send for a year keeps no account');
+  'earnings that nobody could send for a year are given up with the account');
+select is(tests.deletion('host'), 'deleted', 'earnings that nobody could send for a year keep no account');
 rollback to start;
 
 -- What a payee owes
@@ -158,7 +158,7 @@ values (tests.uuid('party'), tests.uuid('payment security party'), 2000, 'A brok
 select is(tests.open_money('guest') || ', ' || tests.open_money('host'), 'claim guest EGP 2000 named 1, claim host EGP 2000 named 1',
   'both sides are told of a claim that is not decided');
 select is(tests.deletion('guest') || ' ' || tests.deletion('host'), 'open_money open_money',
-  'neither side of an open claim can delete their account');
+  'a guest and a host with an open claim cannot delete their accounts');
 rollback to start;
 select tests.owe('party', 3000, '1 day', 'provider_payee');
 select tests.part('party', 'deposit', 'paid', 'captured');
