@@ -2261,6 +2261,14 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.card_amount_step(p_currency text) returns integer
+language sql immutable set search_path = '' as $$
+  select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end
+$$;
+comment on function private.card_amount_step is
+  'Returns of what an amount by card is a multiple, in minor units: the processor refuses amounts of three decimals that do not end in
+zero.';
+
 create table private.time_zones (
   name text primary key check (name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$')
 );
@@ -5907,7 +5915,8 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor not between 0 and 100000000000 then
+  elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
+      (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
@@ -8733,11 +8742,13 @@ declare
   v_refund jsonb := private.calculate_refund(p_booking, p_role, p_at);
   v_paid bigint;
   v_kept bigint;
+  v_step integer := 1;
 begin
   if private.manual_payment_method(p_booking.id) is not null then
     v_paid := private.manual_paid(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
+    v_step := private.card_amount_step(p_booking.currency);
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
@@ -8746,14 +8757,15 @@ begin
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
+  v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
 transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
-nothing comes back. Of what was paid only that comes back which exceeds what
-stays due.';
+nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
+where it is paid by card.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9752,7 +9764,9 @@ create function private.payment_schedule(p_total bigint, p_terms public.venue_pa
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100);
+  v_step integer := coalesce(private.card_amount_step(
+    (select p.currency from public.venue_pricing p where p.venue_id = p_terms.venue_id)), 1);
+  v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
   if v_deposit < 1 or v_deposit >= p_total or v_balance_due < p_at + interval '24 hours' then
@@ -9764,7 +9778,7 @@ begin
 end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
+half up, to the card_amount_step of the venue''s currency) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -11241,30 +11255,41 @@ create table public.payouts (
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
   kind text not null default 'booking' check (kind in ('booking', 'security')),
-  constraint payouts_booking_payee_kind_key unique (booking_id, payee_id, kind),
+  posted_at timestamptz,
+  reversed_gross_minor bigint not null default 0,
+  reversed_fee_minor bigint not null default 0,
   check (net_minor = gross_minor - fee_minor),
-  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0)
+  constraint payouts_never_negative check (gross_minor >= 0 and fee_minor >= 0 and net_minor >= 0),
+  constraint payouts_reversed check (reversed_fee_minor between 0 and reversed_gross_minor and reversed_gross_minor <= gross_minor)
 );
 alter table public.payouts enable row level security;
 comment on table public.payouts is
-  'What a host or provider is owed for a booking. Amounts are in minor units of the currency.';
+  'What a host or provider is owed for a booking: one open row for each payee, and one for each part that was posted before.
+Amounts are in minor units of the currency.';
 
 comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
 comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
 comment on column public.payouts.kind is 'booking: a share of what the guest paid; security: what was granted to the host of the security deposit.';
+comment on column public.payouts.posted_at is
+  'When it was posted in the ledger as earned. What the guest pays later is another payout; null where the host was paid directly.';
+comment on column public.payouts.reversed_gross_minor is
+  'What of the gross was taken back by lost disputes after it was sent. The payee owes its net, and the platform gives back its fee.';
+comment on column public.payouts.reversed_fee_minor is 'The fee in reversed_gross_minor.';
 comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
 
+create unique index payouts_open_idx on public.payouts (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null;
+create index payouts_booking_idx on public.payouts (booking_id, payee_id);
 create index payouts_falling_due_idx on public.payouts (due_at) where status = 'scheduled' and notified_at is null;
 create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
-create function private.provider_shares(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+create function private.provider_shares(p_booking public.bookings, p_shared numeric default 1, p_of numeric default 1)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  select s.provider_id, bs.status, floor(sum(bs.amount_minor) * p_not_refunded_percent / 100),
-    coalesce(floor(sum(bs.amount_minor) * p_booking.fee_minor * p_not_refunded_percent
-      / (nullif(p_booking.total_minor - p_booking.fee_minor, 0) * 100)), 0)
+  select s.provider_id, bs.status, div(sum(bs.amount_minor) * p_shared, p_of),
+    coalesce(div(sum(bs.amount_minor) * p_booking.fee_minor * p_shared,
+      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * p_of), 0)
   from public.booking_services bs join public.services s on s.id = bs.service_id
   where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
     and s.provider_id <> p_booking.host_id
@@ -11272,7 +11297,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.provider_shares is
   'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, as far as it is not refunded, both rounded down.';
+of their services and its part of the service fee, in minor units, multiplied by p_shared / p_of, both rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -11291,42 +11316,86 @@ comment on function private.collected_minor is
 is cancelled or completed; null where the host is paid directly. Of a cancelled booking that is paid by transfer or in cash: what the
 host keeps.';
 
-create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
-returns void
+create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)::bigint, coalesce(sum(p.fee_minor - p.reversed_fee_minor), 0)::bigint
+  from public.payouts p
+  where p.booking_id = p_booking_id and (p_payee_id is null or p.payee_id = p_payee_id) and p.kind = 'booking'
+    and (p.posted_at is not null or p.status = 'paid')
+$$;
+comment on function private.posted_share is
+  'Returns what a payee, or all payees of a booking, have of it already: posted as earned or paid, less what lost disputes took back.';
+
+create function private.save_open_payout(p_booking public.bookings, p_payee_id uuid, p_gross numeric, p_fee numeric) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_due timestamptz := p_booking.ends_at
     + make_interval(hours => (24 * private.get_number_setting('payout_days', 2))::integer);
-  v_collected numeric := private.collected_minor(p_booking);
-  v_total numeric := coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0));
-  v_percent numeric := coalesce(v_collected * 100 / nullif(p_booking.total_minor, 0), p_not_refunded_percent);
-  v_fee numeric := floor(p_booking.fee_minor * v_percent / 100);
 begin
+  if exists (select from public.payouts p where p.booking_id = p_booking.id and p.payee_id = p_payee_id and p.kind = 'booking'
+    and (p.posted_at is not null or p.status = 'paid')) then
+    if p_gross = 0 then
+      update public.payouts set status = 'cancelled'
+      where booking_id = p_booking.id and payee_id = p_payee_id and kind = 'booking' and status = 'scheduled' and posted_at is null;
+      return;
+    end if;
+    v_due := greatest(v_due, now());
+  end if;
   insert into public.payouts as p (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, is_collected)
-  with share as materialized (
-    select * from private.provider_shares(p_booking, v_percent)
-  )
-  select p_booking.id, owed.payee_id, p_booking.currency, owed.net + owed.fee, owed.fee, owed.net, v_due,
-    private.is_paid_by_card(p_booking.id)
-  from (
-    select payee_id, amount as net, fee from share where status = 'accepted'
-    union all
-    select p_booking.host_id, v_total - v_fee - coalesce((select sum(amount) from share), 0),
-      v_fee - coalesce((select sum(fee) from share), 0)
-  ) owed
-  on conflict (booking_id, payee_id, kind) do update
+  values (p_booking.id, p_payee_id, p_booking.currency, p_gross, p_fee, p_gross - p_fee, v_due, private.is_paid_by_card(p_booking.id))
+  on conflict (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
-      is_collected = excluded.is_collected
-    -- What is posted in the ledger as earned stays.
-    where p.status = 'scheduled' and p.transfer_id is null
-      and not exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id);
+      is_collected = excluded.is_collected,
+      -- What was nothing until now falls due now: its payee is told of it.
+      due_at = case when p.gross_minor = 0 and excluded.is_collected then greatest(p.due_at, now()) else p.due_at end;
+end $$;
+comment on function private.save_open_payout is
+  'Saves what a payee is owed for a booking beside what is posted or paid: in their open payout, due payout_days after the end, or now
+where others were posted before. Nothing leaves an open payout of zero, or none beside others.';
+
+create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_collected bigint := private.collected_minor(p_booking);
+  v_is_in_proportion boolean := v_collected is not null and p_booking.total_minor > 0;
+  v_shared numeric := case when v_is_in_proportion then v_collected else p_not_refunded_percent end;
+  v_of numeric := case when v_is_in_proportion then p_booking.total_minor else 100 end;
+  v_posted record := private.posted_share(p_booking.id);
+  v_open numeric;
+  v_open_fee numeric;
+  v_share record;
+  v_gross numeric;
+  v_fee numeric;
+begin
+  -- What waits for the answer of a provider is owed to nobody yet.
+  select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
+      - coalesce(sum(s.amount + s.fee), 0),
+    div(p_booking.fee_minor * v_shared, v_of) - v_posted.fee_minor - coalesce(sum(s.fee), 0)
+  into v_open, v_open_fee
+  from private.provider_shares(p_booking, v_shared, v_of) s where s.status <> 'accepted';
+  v_open := greatest(v_open, 0);
+  v_open_fee := greatest(v_open_fee, 0);
+  for v_share in
+    select s.payee_id, s.amount + s.fee as gross, s.fee from private.provider_shares(p_booking, v_shared, v_of) s
+    where s.status = 'accepted' order by s.payee_id
+  loop
+    v_posted := private.posted_share(p_booking.id, v_share.payee_id);
+    v_gross := least(greatest(v_share.gross - v_posted.gross_minor, 0), v_open);
+    v_fee := least(greatest(v_share.fee - v_posted.fee_minor, 0), v_open_fee, v_gross);
+    perform private.save_open_payout(p_booking, v_share.payee_id, v_gross, v_fee);
+    v_open := v_open - v_gross;
+    v_open_fee := v_open_fee - v_fee;
+  end loop;
+  perform private.save_open_payout(p_booking, p_booking.host_id, v_open, least(v_open_fee, v_open));
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
 services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid by card, what was collected is shared (collected_minor), in proportion.';
+none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
+proportion. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -11334,14 +11403,14 @@ language sql stable security definer set search_path = '' as $$
     when p_booking.submitted_at is null then null
     when private.effective_status(p_booking) = 'pending' then p_booking.total_minor - p_booking.fee_minor
       - coalesce((select sum(amount) from private.provider_shares(p_booking)), 0)::bigint
-    else coalesce((
-      select p.net_minor from public.payouts p
-      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.kind = 'booking' and p.status <> 'cancelled'), 0)
+    else (
+      select coalesce(sum(p.net_minor), 0)::bigint from public.payouts p
+      where p.booking_id = p_booking.id and p.payee_id = p_booking.host_id and p.kind = 'booking' and p.status <> 'cancelled')
   end
 $$;
 comment on function private.host_net is
   'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
-payout, 0 without one; null for a hold.';
+payouts, 0 without one; null for a hold.';
 
 create function public.list_my_payouts() returns table (
   id uuid,
@@ -11543,6 +11612,7 @@ its invoices. Zero where none were issued.';
 
 create function private.post_earning(p_payout public.payouts) returns void
 language sql security definer set search_path = '' as $$
+  update public.payouts set posted_at = now() where id = p_payout.id;
   select private.post_ledger('earning', 'payout:' || p_payout.id, p_payout.booking_id, p_payout.currency, jsonb_build_array(
     jsonb_build_object('account', 'guest', 'user_id', b.guest_id, 'amount_minor', p_payout.gross_minor),
     jsonb_build_object('account', 'payee', 'user_id', p_payout.payee_id, 'amount_minor', -p_payout.net_minor),
@@ -11552,7 +11622,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.post_earning is
   'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
-fee is owed to the state.';
+fee is owed to the state. The payout is marked as posted (posted_at).';
 
 create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -11631,10 +11701,11 @@ comment on function private.post_dispute is
 create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
 language sql stable security definer set search_path = '' as $$
   select p from public.payouts p
-  where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > 0
-    and exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id)
+  where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > p.reversed_gross_minor
+    and p.posted_at is not null
 $$;
-comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not.';
+comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
+taken back whole.';
 
 create function private.earned_part(p_dispute public.disputes) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -11643,8 +11714,9 @@ declare
     where e.booking_id = p_dispute.booking_id and e.account = 'guest' and e.currency = p_dispute.currency);
   v_owed bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
     where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
-  v_earned bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_dispute.booking_id) p);
-  v_all bigint := (select coalesce(sum(p.gross_minor), 0) from public.payouts p
+  v_earned bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)
+    from private.earned_payouts(p_dispute.booking_id) p);
+  v_all bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from public.payouts p
     where p.booking_id = p_dispute.booking_id and p.kind = 'booking' and p.status <> 'cancelled');
 begin
   return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
@@ -11658,8 +11730,9 @@ create function private.post_lost_dispute(p_dispute public.disputes, p_booking p
 language plpgsql security definer set search_path = '' as $$
 declare
   v_part bigint := private.earned_part(p_dispute);
-  v_total bigint := (select coalesce(sum(p.gross_minor), 0) from private.earned_payouts(p_booking.id) p);
+  v_total bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from private.earned_payouts(p_booking.id) p);
   v_before bigint := 0;
+  v_left bigint;
   v_gross bigint;
   v_net bigint;
   v_tax bigint;
@@ -11669,12 +11742,12 @@ declare
 begin
   for v_payout in select * from private.earned_payouts(p_booking.id) order by id loop
     -- Rounded together, so that the parts sum up and none exceeds its payout.
-    v_gross := floor(v_part::numeric * (v_before + v_payout.gross_minor) / v_total)
-      - floor(v_part::numeric * v_before / v_total);
-    v_before := v_before + v_payout.gross_minor;
+    v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
+    v_gross := div(v_part::numeric * (v_before + v_left), v_total) - div(v_part::numeric * v_before, v_total);
+    v_before := v_before + v_left;
     -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
     -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
-    v_net := floor(v_gross::numeric * v_payout.net_minor / v_payout.gross_minor);
+    v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
     -- The tax in that part of the fee, as it was posted: it is not owed to the state any more.
     v_tax := coalesce((
       select round((v_gross - v_net)::numeric * sum(e.amount_minor) filter (where e.account = 'tax') / nullif(sum(e.amount_minor), 0))
@@ -11689,6 +11762,11 @@ begin
     update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
       fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
     where id = v_payout.id and status = 'scheduled' and transfer_id is null;
+    if not found then
+      update public.payouts set reversed_gross_minor = reversed_gross_minor + v_gross,
+        reversed_fee_minor = reversed_fee_minor + (v_gross - v_net)
+      where id = v_payout.id;
+    end if;
   end loop;
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, v_entries);
 end $$;
@@ -11731,11 +11809,13 @@ begin
   end if;
   if p_booking.status not in ('cancelled', 'completed') then
     return;
-  elsif private.net_paid(p_booking.id) > 0 then
-    perform private.schedule_payouts(p_booking);
-  else
+  elsif private.net_paid(p_booking.id) = 0 then
     update public.payouts p set status = 'cancelled'
-    where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.transfer_id is null;
+    where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
+  -- Of a cancelled booking whose price goes back whole nobody is owed anything.
+  elsif p_booking.status = 'completed' or exists (
+    select from public.payouts p where p.booking_id = p_booking.id and p.kind = 'booking' and p.status <> 'cancelled') then
+    perform private.schedule_payouts(p_booking);
   end if;
 end $$;
 comment on function private.lose_dispute is
@@ -12042,8 +12122,8 @@ begin
     decided_at = now()
   where id = p_claim.id;
   if p_granted > 0 then
-    insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind)
-    values (p_booking.id, p_booking.host_id, p_booking.currency, p_granted, p_granted, now(), true, 'security')
+    insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at)
+    values (p_booking.id, p_booking.host_id, p_booking.currency, p_granted, p_granted, now(), true, 'security', now())
     returning * into v_payout;
     perform private.post_ledger('security_claim', 'payout:' || v_payout.id, p_booking.id, p_booking.currency,
       private.ledger_pair('payee', p_booking.host_id, 'security', null, p_granted));
@@ -12146,7 +12226,8 @@ begin
   end if;
   v_reason := private.require_claim_text(p_reason, 'reason');
   v_payment := private.security_payment(p_booking_id);
-  if coalesce(p_amount_minor, 0) not between 1 and v_payment.amount_minor then
+  if coalesce(p_amount_minor, 0) not between 1 and v_payment.amount_minor
+    or p_amount_minor % private.card_amount_step(v_payment.currency) <> 0 then
     perform private.raise_error('invalid_input', 'amount_minor');
   end if;
   insert into private.security_claims (booking_id, payment_id, amount_minor, reason, answer_by)
@@ -12271,7 +12352,8 @@ begin
   select * into v_claim from private.security_claims where id = p_claim_id for update;
   if v_claim.status <> 'contested' or not private.is_claim_captured(v_claim) then
     perform private.raise_error('wrong_status');
-  elsif p_granted_minor is null or p_granted_minor not between 0 and v_claim.amount_minor then
+  elsif p_granted_minor is null or p_granted_minor not between 0 and v_claim.amount_minor
+    or p_granted_minor % private.card_amount_step(v_booking.currency) <> 0 then
     perform private.raise_error('invalid_input', 'granted_minor');
   end if;
   v_note := private.require_claim_text(p_note, 'note');
@@ -12338,16 +12420,14 @@ begin
   for v_payout in
     select p.* from public.payouts p
     join public.bookings b on b.id = p.booking_id
-    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0
+    where p.payee_id = p_payee_id and p.is_collected and p.status = 'scheduled' and p.posted_at is null and p.net_minor > 0
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
       and not private.has_open_dispute(p.booking_id)
     -- A booking whose money is changing at this moment is left to the next run.
     order by p.id for no key update of b, p skip locked
   loop
-    if exists (select from private.ledger_transactions t where t.key = 'payout:' || v_payout.id) then
-      continue;
-    elsif private.is_covered(v_payout) then
+    if private.is_covered(v_payout) then
       perform private.post_earning(v_payout);
     end if;
   end loop;
@@ -12364,9 +12444,8 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending')
     -- Earned by bookings that are disputed: it waits.
     - (select coalesce(sum(p.net_minor), 0) from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.transfer_id is null
-        and private.has_open_dispute(p.booking_id)))::bigint
+        and p.posted_at is not null and private.has_open_dispute(p.booking_id)))::bigint
 $$;
 comment on function private.payee_balance is
   'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
@@ -12413,8 +12492,8 @@ begin
     select array_agg(due.id), sum(due.net_minor) into v_ids, v_amount
     from (
       select p.id, p.net_minor from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
+        and p.posted_at is not null
         -- What was refunded after it was earned is held for nobody any more.
         and not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
@@ -12571,8 +12650,7 @@ create function private.payee_debt(p_payee_id uuid, p_currency text) returns big
 language sql stable security definer set search_path = '' as $$
   -- What is earned and not paid is owed to them but for what they owe.
   select greatest(0, (select coalesce(sum(p.net_minor), 0) from public.payouts p
-      join private.ledger_transactions t on t.key = 'payout:' || p.id
-      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled')
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.posted_at is not null)
     + (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
     - private.outstanding_fees(p_payee_id, p_currency)
@@ -12631,7 +12709,7 @@ declare
 begin
   return query
   select x.id, x.currency, x.amount_minor, x.status, x.created_at, x.ended_at,
-    (select count(*)::integer from public.payouts p where p.transfer_id = x.id), x.fee_minor
+    (select count(distinct p.booking_id)::integer from public.payouts p where p.transfer_id = x.id), x.fee_minor
   from public.payout_transfers x where x.payee_id = v_user
   order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end $$;
@@ -13045,7 +13123,9 @@ begin
   join public.venues v on v.id = b.venue_id
   cross join lateral (select private.get_booking_details(b, 'host') as details) d
   left join public.users g on g.id = b.guest_id
-  left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled'
+  cross join lateral (
+    select sum(p.gross_minor)::bigint as gross_minor, sum(p.fee_minor)::bigint as fee_minor, sum(p.net_minor)::bigint as net_minor
+    from public.payouts p where p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled') p
   where private.is_in_host_group(b, p_group)
     and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
@@ -14241,8 +14321,8 @@ language sql stable security definer set search_path = '' as $$
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
 comment on function private.host_payouts is
-  'Returns what the host is owed for bookings at their venues, one row a booking, with the month in which the booking begins
-in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
+  'Returns what the host is owed for bookings at their venues, one row a payout, of which a booking can have several, with the month
+in which the booking begins in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
 security deposits, is left out.';
 
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
@@ -14255,18 +14335,18 @@ begin
   end if;
   return (
     with owed as materialized (
-      select o.month, (o.booking).venue_id, (o.payout).currency, (o.payout).gross_minor, (o.payout).fee_minor,
+      select o.month, (o.booking).id as booking_id, (o.booking).venue_id, (o.payout).currency, (o.payout).gross_minor, (o.payout).fee_minor,
         (o.payout).net_minor, case
           when (o.payout).status = 'paid' then 'paid'
           when (o.payout).due_at <= now() then 'due'
           else 'upcoming' end as state
       from private.host_payouts(v_user, p_year, p_venue_id) o
     ), monthly as (
-      select month, venue_id, currency, count(*) as bookings, sum(gross_minor)::bigint as gross_minor,
+      select month, venue_id, currency, count(distinct booking_id) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor
       from owed group by month, venue_id, currency
     ), total as (
-      select currency, count(*) as bookings, sum(gross_minor)::bigint as gross_minor,
+      select currency, count(distinct booking_id) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor,
         coalesce(sum(net_minor) filter (where state = 'upcoming'), 0)::bigint as upcoming_minor,
         coalesce(sum(net_minor) filter (where state = 'due'), 0)::bigint as due_minor,
@@ -14319,24 +14399,30 @@ begin
   end if;
   v_cursor := private.parse_cursor(p_cursor);
   return query
-  select b.id, b.reference, private.effective_status(o.booking), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
-    to_char(o.month, 'YYYY-MM'), (o.payout).currency, b.total_minor, b.refund_minor, (o.payout).gross_minor,
-    (o.payout).fee_minor, (o.payout).net_minor, (o.payout).due_at, (o.payout).paid_at,
-    case when (o.payout).status = 'paid' then 'paid' when (o.payout).due_at <= now() then 'due'
-      else 'upcoming' end,
-    (o.payout).is_collected, private.format_cursor(b.starts_at, b.id)
-  from private.host_payouts(v_user, p_year, p_venue_id) o
-  cross join lateral (select (o.booking).*) b
+  with owed as (
+    select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
+      sum((o.payout).fee_minor)::bigint as fee_minor, sum((o.payout).net_minor)::bigint as net_minor,
+      min((o.payout).due_at) filter (where (o.payout).status <> 'paid') as open_due_at, max((o.payout).due_at) as last_due_at,
+      max((o.payout).paid_at) as last_paid_at, bool_or((o.payout).is_collected) as is_collected
+    from private.host_payouts(v_user, p_year, p_venue_id) o group by 1, 2, 3
+  )
+  select b.id, b.reference, private.effective_status(b), v.name, v.name_ar, b.starts_at, b.ends_at, b.time_zone,
+    to_char(o.month, 'YYYY-MM'), o.currency, b.total_minor, b.refund_minor, o.gross_minor, o.fee_minor, o.net_minor,
+    coalesce(o.open_due_at, o.last_due_at), case when o.open_due_at is null then o.last_paid_at end,
+    case when o.open_due_at is null then 'paid' when o.open_due_at <= now() then 'due' else 'upcoming' end,
+    o.is_collected, private.format_cursor(b.starts_at, b.id)
+  from owed o
+  join public.bookings b on b.id = o.id
   join public.venues v on v.id = b.venue_id
   where (p_month is null or extract(month from o.month) = p_month)
-    and (p_currency is null or (o.payout).currency = p_currency)
+    and (p_currency is null or o.currency = p_currency)
     and (v_cursor.id is null or (b.starts_at, b.id) < (v_cursor.at, v_cursor.id))
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
-get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units; state
-is upcoming, due or paid; is_collected where the guest paid by card, which is sent by a transfer.
+get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
+payouts of the booking; state is upcoming, due or paid, and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
 Errors: as get_host_earnings, and a month without its year or out of range.';
 
 create function public.get_host_month_summary() returns jsonb
@@ -14346,9 +14432,10 @@ declare
 begin
   return (
     with running as materialized (
-      select b.id, b.guests, b.status in ('confirmed', 'completed') as stands, p.currency, p.net_minor
+      select b.id, b.guests, b.status in ('confirmed', 'completed') as stands, b.currency, (
+        select sum(p.net_minor) from public.payouts p
+        where p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled') as net_minor
       from public.bookings b
-      left join public.payouts p on p.booking_id = b.id and p.payee_id = v_user and p.kind = 'booking' and p.status <> 'cancelled'
       where b.host_id = v_user and b.submitted_at is not null
         and b.starts_at between now() - interval '33 days' and now() + interval '33 days'
         and date_trunc('month', b.starts_at at time zone b.time_zone)
@@ -14361,7 +14448,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('currency', e.currency, 'minor', e.minor)
           order by e.currency), '[]')
         from (select o.currency, sum(o.net_minor)::bigint as minor from running o
-          where o.currency is not null group by o.currency) e))
+          where o.net_minor is not null group by o.currency) e))
     from running r);
 end $$;
 comment on function public.get_host_month_summary is

@@ -1,4 +1,4 @@
-import { parseMoney } from "../../shared/money.ts";
+import { currencyExponent, parseMoney } from "../../shared/money.ts";
 
 /** A security deposit is held so many days of 24 hours before the start, and released so many after the end. */
 export const SECURITY_DAYS = 2;
@@ -9,14 +9,18 @@ export const MAX_SECURITY_DEPOSIT = 100_000_000_000;
 /** Characters of the reason of a claim, and of what the guest answers to it. */
 export const securityTextLimits = { min: 10, max: 1000 } as const;
 
-/** A typed amount in minor units; null for what is none, or outside of the limits. */
+/** Of what an amount by card is a multiple, in minor units: the same as `private.card_amount_step`. */
+const cardAmountStep = (currency: string) => (currencyExponent(currency) === 3 ? 10 : 1);
+
+/** A typed amount by card in minor units; null for what is none, outside of the limits, or refused by the processor. */
 export function parseAmountWithin(
   text: string,
   currency: string,
   { min, max }: { min: number; max: number },
 ): number | null {
   const minor = parseMoney(text, currency);
-  return minor !== null && minor >= min && minor <= max ? minor : null;
+  const isTaken = minor !== null && minor % cardAmountStep(currency) === 0;
+  return isTaken && minor >= min && minor <= max ? minor : null;
 }
 
 /** A typed security deposit in minor units: zero for an empty text; null for what is no amount, or too large. */

@@ -52,11 +52,13 @@ declare
   v_refund jsonb := private.calculate_refund(p_booking, p_role, p_at);
   v_paid bigint;
   v_kept bigint;
+  v_step integer := 1;
 begin
   if private.manual_payment_method(p_booking.id) is not null then
     v_paid := private.manual_paid(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
+    v_step := private.card_amount_step(p_booking.currency);
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
@@ -65,14 +67,15 @@ begin
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
+  v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
 transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
-nothing comes back. Of what was paid only that comes back which exceeds what
-stays due.';
+nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
+where it is paid by card.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

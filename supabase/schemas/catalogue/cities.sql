@@ -26,6 +26,14 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.card_amount_step(p_currency text) returns integer
+language sql immutable set search_path = '' as $$
+  select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end
+$$;
+comment on function private.card_amount_step is
+  'Returns of what an amount by card is a multiple, in minor units: the processor refuses amounts of three decimals that do not end in
+zero.';
+
 create table private.time_zones (
   name text primary key check (name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$')
 );

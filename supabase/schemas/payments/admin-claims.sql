@@ -67,7 +67,8 @@ begin
   select * into v_claim from private.security_claims where id = p_claim_id for update;
   if v_claim.status <> 'contested' or not private.is_claim_captured(v_claim) then
     perform private.raise_error('wrong_status');
-  elsif p_granted_minor is null or p_granted_minor not between 0 and v_claim.amount_minor then
+  elsif p_granted_minor is null or p_granted_minor not between 0 and v_claim.amount_minor
+    or p_granted_minor % private.card_amount_step(v_booking.currency) <> 0 then
     perform private.raise_error('invalid_input', 'granted_minor');
   end if;
   v_note := private.require_claim_text(p_note, 'note');

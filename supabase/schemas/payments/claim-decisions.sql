@@ -155,7 +155,8 @@ begin
   end if;
   v_reason := private.require_claim_text(p_reason, 'reason');
   v_payment := private.security_payment(p_booking_id);
-  if coalesce(p_amount_minor, 0) not between 1 and v_payment.amount_minor then
+  if coalesce(p_amount_minor, 0) not between 1 and v_payment.amount_minor
+    or p_amount_minor % private.card_amount_step(v_payment.currency) <> 0 then
     perform private.raise_error('invalid_input', 'amount_minor');
   end if;
   insert into private.security_claims (booking_id, payment_id, amount_minor, reason, answer_by)

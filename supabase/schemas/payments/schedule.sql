@@ -5,7 +5,9 @@ create function private.payment_schedule(p_total bigint, p_terms public.venue_pa
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100);
+  v_step integer := coalesce(private.card_amount_step(
+    (select p.currency from public.venue_pricing p where p.venue_id = p_terms.venue_id)), 1);
+  v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
   if v_deposit < 1 or v_deposit >= p_total or v_balance_due < p_at + interval '24 hours' then
@@ -17,7 +19,7 @@ begin
 end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
+half up, to the card_amount_step of the venue''s currency) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;

@@ -69,7 +69,8 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor not between 0 and 100000000000 then
+  elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
+      (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,

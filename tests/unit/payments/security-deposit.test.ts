@@ -20,6 +20,13 @@ describe("a typed security deposit", () => {
     expect(parseSecurityDeposit("12.5", "KWD")).toBe(12_500);
   });
 
+  it("is nothing that can be held where it has three decimals and does not end in zero", () => {
+    expect(parseSecurityDeposit("12.505", "KWD")).toBeNull();
+    expect(parseSecurityDeposit("12.510", "KWD")).toBe(12_510);
+    expect(parseAmountWithin("1.005", "BHD", { min: 1, max: 9000 })).toBeNull();
+    expect(parseAmountWithin("1.05", "EGP", { min: 1, max: 9000 })).toBe(105);
+  });
+
   it("is nothing that can be saved where it is no amount, or larger than the limit", () => {
     for (const text of ["x", "-5", "1.234", "1000000000.01"]) {
       expect(parseSecurityDeposit(text, "EGP")).toBeNull();
