@@ -62,7 +62,7 @@ update public.payouts set status = 'paid', paid_at = now();
 select is(tests.deletion('host'), 'deleted', 'a host whose payouts were sent can delete their account');
 select tests.authenticate_as_database_owner();
 update public.payouts set status = 'cancelled', paid_at = null;
-select is(tests.deletion('host'), 'deleted', 'cancelled payouts keep no account');
+select is(tests.deletion('host'), 'deleted', 'payouts that were cancelled keep no account');
 select tests.authenticate_as_database_owner();
 insert into public.payout_transfers (id, payee_id, currency, amount_minor) values (tests.uuid('sent'), tests.user_id('host'), 'EGP', 12000);
 update public.payouts set status = 'scheduled', transfer_id = tests.uuid('sent');
@@ -73,7 +73,7 @@ select is(tests.open_money('provider_payee'), 'payout provider EGP 3000 named 1'
 select is(tests.deletion('provider_payee'), 'open_money', 'a provider cannot delete their account before their payout');
 rollback to start;
 select tests.owe('direct', 10000, '9 days', p_collected => false);
-select is(tests.deletion('host'), 'deleted', 'what the guest paid to the host directly keeps no account');
+select is(tests.deletion('host'), 'deleted', 'money that the guest paid to the host directly keeps no account');
 rollback to start;
 
 -- Too little to be sent, and too long ago
@@ -86,15 +86,15 @@ select is(tests.deletion('host'), 'deleted', 'less than one unit that is earned 
 select tests.authenticate_as_database_owner();
 select tests.owe('one', 1, '11 days');
 select private.post_earning(p) from public.payouts p where p.id = tests.uuid('payout one');
-select is(tests.deletion('host'), 'open_money', 'one unit that is earned keeps the account');
+select is(tests.deletion('host'), 'open_money', 'a whole unit that is earned keeps the account');
 rollback to start;
 select tests.owe('year', 10000, '367 days 1 hour');
-select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'what nobody could send keeps the account for a year');
+select is(tests.open_money('host'), 'payout host EGP 10000 named 1', 'a payout that nobody could send keeps the account for a year');
 select tests.authenticate_as_database_owner();
 update public.payouts set due_at = now() - interval '1 year 1 minute';
 select is(tests.open_money('host'), 'payout host EGP 10000 named 1 given up',
-  'what nobody could send for a year is given up with the account');
-select is(tests.deletion('host'), 'deleted', 'what nobody could send for a year keeps no account');
+  'a payout that nobody could send for a year is given up with the account');
+select is(tests.deletion('host'), 'deleted', 'a payout that nobody could send for a year keeps no account');
 rollback to start;
 
 -- What a payee owes
@@ -158,7 +158,7 @@ values (tests.uuid('party'), tests.uuid('payment security party'), 2000, 'A brok
 select is(tests.open_money('guest') || ', ' || tests.open_money('host'), 'claim guest EGP 2000 named 1, claim host EGP 2000 named 1',
   'both sides are told of a claim that is not decided');
 select is(tests.deletion('guest') || ' ' || tests.deletion('host'), 'open_money open_money',
-  'neither side of an open claim can delete their account');
+  'guest and host of an open claim cannot delete their accounts');
 rollback to start;
 select tests.owe('party', 3000, '1 day', 'provider_payee');
 select tests.part('party', 'deposit', 'paid', 'captured');
@@ -168,7 +168,7 @@ values (tests.uuid('payment deposit party'), tests.uuid('party'), 'EGP', 5000, '
 select is(tests.open_money('guest') || ', ' || tests.open_money('host') || ', ' || tests.open_money('provider_payee'),
   'dispute guest EGP 5000 named 1, dispute host EGP 5000 named 1, dispute provider EGP 5000 named 1', 'all sides are told of an open dispute');
 select is(tests.deletion('provider_payee'), 'open_money', 'a payee of a disputed booking cannot delete their account');
-select is(tests.deletion('other_guest'), 'deleted', 'the money of others keeps no account');
+select is(tests.deletion('other_guest'), 'deleted', 'the open money of others keeps no account');
 
 select * from finish();
 rollback;
