@@ -27,7 +27,8 @@ export function CheckoutNotices({
   const errorText = useErrorText({ offline: t("offline"), forbidden: t("notAccepted") });
   const locale = useLocale();
   const { hold, failure, quoteError, isQuoteLoading, priceChange } = checkout;
-  const money = (minor: number) => formatMoney(minor, venue.currency, locale, { full: true });
+  const money = (minor: number) =>
+    formatMoney(minor, checkout.quote?.currency ?? venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
       <HoldAnnouncement expiresAt={(checkout.isSlotHeld && hold?.expiresAt) || null} />
@@ -95,6 +96,12 @@ export function CheckoutNotices({
                 new: money(priceChange.newMinor),
               })}
             </p>
+          </div>
+        )}
+        {checkout.haveTermsChanged && (
+          <div className="rounded-control bg-warning/12 px-4 py-3">
+            <p className="font-medium text-warning">{t("termsChange.title")}</p>
+            <p>{t("termsChange.body")}</p>
           </div>
         )}
       </div>

@@ -59,7 +59,7 @@ function CardPayment({
       currency={quote.currency}
       timeZone={venue.timeZone}
       security={quote.securityDeposit}
-      kind={venue.instant ? "instant" : "request"}
+      kind={checkout.isInstant ? "instant" : "request"}
       getDetails={checkout.getDetails}
       onStarted={checkout.handlePaymentStarted}
     />
@@ -67,10 +67,10 @@ function CardPayment({
 }
 
 /** What the last button of a checkout does. */
-export function useSubmitLabel(venue: CheckoutVenue, { quote, dueMinor }: Checkout): string {
+export function useSubmitLabel({ quote, dueMinor, isInstant }: Checkout): string {
   const t = useTranslations("checkout");
   const locale = useLocale();
-  if (!quote || dueMinor === null) return t(venue.instant ? "book" : "request");
+  if (!quote || dueMinor === null) return t(isInstant ? "book" : "request");
   const amount = formatMoney(dueMinor, quote.currency, locale, { full: true });
-  return t(venue.instant ? "payAndBook" : "authorizeAndRequest", { amount });
+  return t(isInstant ? "payAndBook" : "authorizeAndRequest", { amount });
 }

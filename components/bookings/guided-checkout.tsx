@@ -25,7 +25,7 @@ export function GuidedCheckout(props: CheckoutProps) {
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
   const { step, form } = checkout;
-  const submitLabel = useSubmitLabel(venue, checkout);
+  const submitLabel = useSubmitLabel(checkout);
   const { changedField } = checkout;
   const { formRef, headingRef } = useFieldFocus(step, changedField);
   const index = checkoutSteps.indexOf(step);

@@ -30,7 +30,7 @@ export function OnePageCheckout(props: CheckoutProps) {
   const { venue, picture } = props;
   const t = useTranslations("checkout");
   const checkout = useCheckout(props);
-  const submitLabel = useSubmitLabel(venue, checkout);
+  const submitLabel = useSubmitLabel(checkout);
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const submit = (size: ButtonSize, className: string) => (

@@ -31,11 +31,11 @@ export function ReviewSection({
   return (
     <div className="flex flex-col gap-4">
       <ReviewFacts venue={venue} checkout={checkout} onChange={onChange} />
-      <p>{venue.instant ? t("instant") : t("request")}</p>
+      <p>{checkout.isInstant ? t("instant") : t("request")}</p>
       {withServices && <p>{tExtras("providers")}</p>}
       {checkout.quote && (
         <CancellationPolicy
-          policy={venue.policy}
+          policy={checkout.policy}
           refund={checkout.quote.refund}
           timeZone={venue.timeZone}
           wording={policyWording(checkout.quote.paymentSchedule !== null)}

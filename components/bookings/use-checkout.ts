@@ -21,6 +21,7 @@ import { useHoursLimit } from "./extras/use-hours-limit";
 import { useCheckoutMemory } from "./use-checkout-memory";
 import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-checkout-steps";
 import { useDetailsForm } from "./use-details-form";
+import { useHeldTerms } from "./use-held-terms";
 import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
 import { usePaymentMethod } from "./use-payment-method";
 import { usePriceChange } from "./use-price-change";
@@ -75,8 +76,6 @@ export function useCheckout({
 
   const request = toQuoteRequest(venue, selection);
   const quoteState = useQuote(request && JSON.stringify(request), loadQuote, initialQuote);
-  const { isLoading } = quoteState;
-  const { methodQuote: quote, manualMethod, ...method } = usePaymentMethod(quoteState.quote);
   const { hold, failure, ...holdState } = useHold(
     venue,
     left
@@ -89,6 +88,12 @@ export function useCheckout({
   const selectionKey = selectionKeyOf(selection);
   const activeHold = isExpired ? null : hold;
   const isSelectionHeld = activeHold?.selectionKey === selectionKey;
+  const { shownQuote, compareTerms, ...terms } = useHeldTerms(
+    venue,
+    isSelectionHeld ? activeHold : null,
+    quoteState.quote,
+  );
+  const { methodQuote: quote, manualMethod, ...method } = usePaymentMethod(shownQuote);
   // Other guests or extras are held with the next step; the slot is held already.
   const isSlotHeld = activeHold !== null && isSameSlot(activeHold.selectionKey, selectionKey);
   const problems = quote?.problems ?? [];
@@ -154,7 +159,10 @@ export function useCheckout({
   async function createHold(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
     const created = await holdState.createHold(wanted, activeHold !== null);
     if (!created) return null;
-    if (created.id !== hold?.id) setExtended(false);
+    if (created.id !== hold?.id) {
+      setExtended(false);
+      compareTerms(created, wanted === selection && quoteState.isCurrent ? quoteState.quote : null);
+    }
     setExpired(false);
     if (next && next !== steps.step) goToStep(next, created);
     return created;
@@ -214,6 +222,8 @@ export function useCheckout({
   async function submit(details: DetailsInput) {
     const current = isSelectionHeld ? activeHold : await createHold(null);
     if (!current) return;
+    // What differs from what was shown is shown first.
+    if (!isSelectionHeld && !terms.isAsShown(current)) return;
     const id = payment.current
       ? await pay(details)
       : await holdState.submit(current.id, details, manualMethod);
@@ -223,19 +233,20 @@ export function useCheckout({
     router.replace(`/booking/confirmation/${id}`);
   }
 
-  const heldPrice = isSelectionHeld
-    ? { lines: activeHold.lines, totalMinor: activeHold.totalMinor }
-    : null;
-  const quotedTotal = quoteState.isCurrent && quote?.lines.length ? quote.totalMinor : null;
   const schedule = quote?.paymentSchedule ?? null;
   const dueMinor =
     schedule && due && isSelectionHeld && due.holdId === activeHold.id
       ? due.minor
       : (schedule?.[0]?.amountMinor ?? null);
-  const priceChange = usePriceChange(selectionKey, heldPrice?.totalMinor ?? quotedTotal, {
-    selection: selectionKeyOf(initialSelection),
-    totalMinor: linkedTotalMinor,
-  });
+  const isTotalKnown = isSelectionHeld || (quoteState.isCurrent && quote?.lines.length);
+  const priceChange = usePriceChange(
+    selectionKey,
+    isTotalKnown ? (quote?.totalMinor ?? null) : null,
+    {
+      selection: selectionKeyOf(initialSelection),
+      totalMinor: linkedTotalMinor,
+    },
+  );
 
   return {
     selection,
@@ -256,8 +267,9 @@ export function useCheckout({
     dueMinor,
     isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
     canContinue,
-    quote: quote && { ...quote, ...heldPrice },
-    isQuoteLoading: isLoading,
+    quote,
+    ...terms,
+    isQuoteLoading: quoteState.isLoading,
     quoteError: quoteState.error,
     problems,
     priceChange,

@@ -7,15 +7,17 @@ import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
-import type { PriceLine } from "@/lib/quotes/types";
+import type { HoldTerms, PriceLine } from "@/lib/quotes/types";
 import { endDayOf } from "@/lib/shared/resolve-requested-time";
 
-/** A held slot with its frozen price, and the key of the selection that it was made for. */
+/** A held slot with its frozen price and terms, and the key of the selection that it was made for. */
 export type Hold = {
   id: string;
   expiresAt: string;
   lines: PriceLine[];
   totalMinor: number;
+  /** How it is paid and cancelled; null where that is not known any more. */
+  terms: HoldTerms | null;
   selectionKey: string;
 };
 type Failure = { code: ErrorCode | "offline"; fields?: Record<string, string> };

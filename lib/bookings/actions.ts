@@ -5,7 +5,7 @@ import { fetchAlternativeSlots } from "../availability/queries";
 import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
-import { toChosenLists } from "../quotes/queries";
+import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rows";
 import { quoteRequestSchema } from "../quotes/schemas";
 import type { PaymentMethod } from "../quotes/types";
@@ -49,6 +49,7 @@ export const holdBooking = defineAction({
       expiresAt: row.hold_expires_at ?? "",
       lines: toPriceLines(row.lines),
       totalMinor: row.total_minor ?? 0,
+      terms: row.status === "held" && row.id ? await fetchHoldTerms(supabase, row.id) : null,
     };
   },
 });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { requireUser } from "../auth/guards";
 import { redirect } from "../i18n/navigation";
-import { fetchQuote } from "../quotes/queries";
+import { fetchHoldTerms, fetchQuote } from "../quotes/queries";
 import { quoteRequestSchema } from "../quotes/schemas";
 import type { Quote } from "../quotes/types";
 import { firstValue } from "../shared/first-value";
@@ -57,10 +57,11 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
   // A hold that was replaced, or made in another tab or on another device, is gone on with.
   const wanted = named ? await getHeldSelection(named) : requested.selection;
   const hold = named?.status === "held" ? named : await findOwnHold(venue.id, wanted);
-  const [heldSelection, draft, timeline] = await Promise.all([
+  const [heldSelection, draft, timeline, terms] = await Promise.all([
     hold && getHeldSelection(hold),
     hold && getHoldDraft(hold.id),
     hold ? listTimeline(hold.id) : [],
+    hold && fetchHoldTerms(await createServerSupabase(), hold.id),
   ]);
   const { selection, isIncomplete } = chooseSelection({
     venue,
@@ -88,6 +89,7 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
             expiresAt: hold.holdExpiresAt ?? "",
             lines: hold.lines,
             totalMinor: hold.totalMinor,
+            terms,
             selection: heldSelection,
             isExtended: timeline.some((entry) => entry.event === "extend"),
           }

@@ -4,9 +4,16 @@ import { unwrap } from "../errors";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
-import { type ExtraPricesRow, type QuoteRow, toExtraPrices, toQuote } from "./rows";
+import {
+  type ExtraPricesRow,
+  type HoldTermsRow,
+  type QuoteRow,
+  toExtraPrices,
+  toHoldTerms,
+  toQuote,
+} from "./rows";
 import type { ExtraPricesRequest, QuoteRequest } from "./schemas";
-import type { ExtraPrices, Quote } from "./types";
+import type { ExtraPrices, HoldTerms, Quote } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 type VenueRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
@@ -46,6 +53,12 @@ async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<
 /** The quote for the user of the client: anybody's, or that of a signed-in guest. Throws AppError. */
 export async function fetchQuote(client: Client, request: QuoteRequest): Promise<Quote> {
   return toQuote(await callQuoteBooking(client, request));
+}
+
+/** The terms of a hold of the client's user; null once it is submitted or over. Throws AppError. */
+export async function fetchHoldTerms(client: Client, bookingId: string): Promise<HoldTerms | null> {
+  const row = unwrap(await client.rpc("get_hold_terms", { p_booking_id: bookingId }));
+  return row === null ? null : toHoldTerms(row as unknown as HoldTermsRow);
 }
 
 /** What each extra of a venue costs, or would cost, with this booking. Throws AppError. */

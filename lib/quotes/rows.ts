@@ -2,6 +2,7 @@ import { bothLanguages } from "../shared/localized";
 import type {
   ContainedTax,
   ExtraPrices,
+  HoldTerms,
   PaymentMethod,
   PriceLine,
   Quote,
@@ -25,19 +26,22 @@ type ScheduleRow = { kind: ScheduledPart["kind"]; amount_minor: number; due_at: 
 /** The tax of `quote_booking` and `get_booking_payments`. */
 export type ContainedTaxRow = { percent: number; amount_minor: number };
 
-/** The answer of `quote_booking`. */
-export type QuoteRow = {
+type TermsRow = {
   currency: string;
-  lines: PriceLineRow[];
-  total_minor: number;
-  problems: string[];
-  open_hours?: number;
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
   manual_payment_schedule?: ScheduleRow | null;
   security_deposit?: { amount_minor: number; held_from: string; released_at: string } | null;
   tax?: ContainedTaxRow | null;
-  refund_policy?: { full_until: string | null; half_until: string | null };
+  refund_policy?: { policy?: string; full_until: string | null; half_until: string | null };
+};
+
+/** The answer of `quote_booking`. */
+export type QuoteRow = TermsRow & {
+  lines: PriceLineRow[];
+  total_minor: number;
+  problems: string[];
+  open_hours?: number;
 };
 
 /** Price lines of a quote, or those frozen on a booking; empty for anything else. */
@@ -65,17 +69,13 @@ const toSchedule = (row: ScheduleRow | null | undefined): ScheduledPart[] | null
 export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
   row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
 
-export function toQuote(row: QuoteRow): Quote {
+function toTerms(row: TermsRow): Omit<HoldTerms, "policy" | "isInstant"> {
   return {
     currency: row.currency,
-    lines: toPriceLines(row.lines),
-    totalMinor: row.total_minor,
-    problems: row.problems,
     refund: {
       fullUntil: row.refund_policy?.full_until ?? null,
       halfUntil: row.refund_policy?.half_until ?? null,
     },
-    openHours: row.open_hours ?? null,
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
     manualSchedule: toSchedule(row.manual_payment_schedule),
@@ -89,6 +89,23 @@ export function toQuote(row: QuoteRow): Quote {
     tax: toContainedTax(row.tax),
   };
 }
+
+export const toQuote = (row: QuoteRow): Quote => ({
+  ...toTerms(row),
+  lines: toPriceLines(row.lines),
+  totalMinor: row.total_minor,
+  problems: row.problems,
+  openHours: row.open_hours ?? null,
+});
+
+/** The answer of `get_hold_terms`. */
+export type HoldTermsRow = TermsRow & { instant: boolean };
+
+export const toHoldTerms = (row: HoldTermsRow): HoldTerms => ({
+  ...toTerms(row),
+  policy: row.refund_policy?.policy ?? "",
+  isInstant: row.instant,
+});
 
 /** The answer of `quote_extras`. */
 export type ExtraPricesRow = {

@@ -56,6 +56,12 @@ export type Quote = {
   tax: ContainedTax | null;
 };
 
+/** How a booking is paid and cancelled, by the terms that are frozen with its hold. */
+export type HoldTerms = Omit<Quote, "lines" | "totalMinor" | "problems" | "openHours"> & {
+  policy: string;
+  isInstant: boolean;
+};
+
 /** What an add-on or service costs, or would cost, with a booking. */
 export type ExtraPrice = {
   quantity: number;

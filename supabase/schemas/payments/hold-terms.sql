@@ -28,12 +28,12 @@ begin
   end if;
   v_terms := private.describe_payment_terms(private.booking_payment_terms(p_booking_id), v_booking.total_minor, v_booking.starts_at,
     v_booking.ends_at, private.hold_time(v_booking));
-  return v_terms || jsonb_build_object('instant', private.is_booked_instantly(p_booking_id),
+  return v_terms || jsonb_build_object('currency', v_booking.currency, 'instant', private.is_booked_instantly(p_booking_id),
     'refund_policy', private.refund_deadlines(v_booking.policy, v_booking.starts_at),
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
 end $$;
 comment on function public.get_hold_terms is
-  'Returns the frozen terms of the caller''s hold: { payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
 refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
 also a hold of somebody else).';
 

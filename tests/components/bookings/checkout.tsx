@@ -182,6 +182,7 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
         expiresAt,
         lines,
         totalMinor: totalOf(lines),
+        terms: null,
       },
     };
   });
