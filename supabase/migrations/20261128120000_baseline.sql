@@ -8122,7 +8122,7 @@ begin
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
     v_answer := v_answer || private.describe_payment_terms(private.present_payment_terms(p_venue_id),
-      (v_answer ->> 'total_minor')::numeric, p_start, p_end, now());
+      (v_answer ->> 'total_minor')::numeric, p_start, p_end, now(), v_answer ->> 'currency');
     -- What is paid to the host directly is invoiced by them.
     if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
       v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
@@ -9760,12 +9760,11 @@ create trigger bookings_freeze_terms after insert on public.bookings
 -- The schedule of payments: in which parts an amount is paid, and when.
 
 create function private.payment_schedule(p_total bigint, p_terms public.venue_payment_terms, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_step integer := coalesce(private.card_amount_step(
-    (select p.currency from public.venue_pricing p where p.venue_id = p_terms.venue_id)), 1);
+  v_step integer := private.card_amount_step(p_currency);
   v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
@@ -9778,7 +9777,8 @@ begin
 end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up, to the card_amount_step of the venue''s currency) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
+half up, to the card_amount_step of p_currency) at once and the balance so many days of 24 hours before the start; all at once where the
+balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -9792,11 +9792,11 @@ comment on function private.hold_time is
   'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
 
 create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when p_terms.takes_cards and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at) end
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
   'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
@@ -9816,11 +9816,12 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at)) end
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at),
+      p_currency) end
 $$;
 comment on function private.manual_payment_schedule is
   'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
@@ -9948,13 +9949,13 @@ comment on function private.settle_captured_security is
 -- What a guest is shown of how a booking is paid, before and while they hold its time.
 
 create function private.describe_payment_terms(p_terms public.venue_payment_terms, p_total numeric, p_start timestamptz,
-  p_end timestamptz, p_at timestamptz)
+  p_end timestamptz, p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
-    'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at),
+    'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
     'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
-    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at))
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency))
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
@@ -9974,13 +9975,13 @@ begin
     return null;
   end if;
   v_terms := private.describe_payment_terms(private.booking_payment_terms(p_booking_id), v_booking.total_minor, v_booking.starts_at,
-    v_booking.ends_at, private.hold_time(v_booking));
-  return v_terms || jsonb_build_object('instant', private.is_booked_instantly(p_booking_id),
+    v_booking.ends_at, private.hold_time(v_booking), v_booking.currency);
+  return v_terms || jsonb_build_object('currency', v_booking.currency, 'instant', private.is_booked_instantly(p_booking_id),
     'refund_policy', private.refund_deadlines(v_booking.policy, v_booking.starts_at),
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
 end $$;
 comment on function public.get_hold_terms is
-  'Returns the frozen terms of the caller''s hold: { payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
 refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
 also a hold of somebody else).';
 
@@ -10018,7 +10019,7 @@ begin
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
     private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
-      private.hold_time(p_booking)));
+      private.hold_time(p_booking), p_booking.currency));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -10237,7 +10238,7 @@ begin
     return;
   end if;
   v_schedule := private.card_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
-    p_booking.starts_at, private.hold_time(p_booking));
+    p_booking.starts_at, private.hold_time(p_booking), p_booking.currency);
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;

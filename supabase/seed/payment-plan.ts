@@ -45,7 +45,7 @@ export async function readCardBookings(sql: Sql): Promise<CardBooking[]> {
     `select b.id, b.guest_id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, b.status, b.currency,
        to_jsonb(b.submitted_at) #>> '{}' as submitted_at, to_jsonb(b.confirmed_at) #>> '{}' as confirmed_at,
        to_jsonb(b.cancelled_at) #>> '{}' as cancelled_at,
-       private.payment_schedule(b.total_minor, t, b.starts_at, b.submitted_at)::text as schedule,
+       private.payment_schedule(b.total_minor, t, b.starts_at, b.submitted_at, b.currency)::text as schedule,
        case when b.status = 'cancelled'
          then private.calculate_refund(b, b.cancelled_by, b.cancelled_at) ->> 'due_minor' end as kept_minor
      from public.bookings b

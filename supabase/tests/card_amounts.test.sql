@@ -7,7 +7,9 @@ insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, 
 select tests.uuid(name), true, 33, 14 from unnest(array['hall', 'loft']) name;
 create function tests.parts(p_venue text, p_total bigint) returns text language sql security definer as $$
   select string_agg(part ->> 'amount_minor', ' ' order by part ->> 'due_at')
-  from jsonb_array_elements(private.venue_payment_schedule(tests.uuid(p_venue), p_total, now() + interval '60 days')) part
+  from jsonb_array_elements(private.card_payment_schedule(
+    private.present_payment_terms(tests.uuid(p_venue)), p_total, now() + interval '60 days', now(),
+    (select p.currency from public.venue_pricing p where p.venue_id = tests.uuid(p_venue)))) part
 $$;
 create function tests.book(p_currency text, p_total bigint, p_status text default 'confirmed') returns void language sql security definer as $$
   select tests.create_booking('party', p_status, now() + interval '3 days');

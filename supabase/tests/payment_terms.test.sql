@@ -6,7 +6,7 @@ create function tests.schedule(p_total bigint, p_percent int, p_days int, p_ahea
   select string_agg(format('%s %s %s', part ->> 'kind', part ->> 'amount_minor',
     ((part ->> 'due_at')::timestamptz - '2030-01-01 12:00+00')), ', ' order by place)
   from jsonb_array_elements(private.payment_schedule(p_total, row(null, true, p_percent, p_days, null, false, false, null, 0)::public.venue_payment_terms,
-    '2030-01-01 12:00+00'::timestamptz + p_ahead, '2030-01-01 12:00+00')) with ordinality listed (part, place)
+    '2030-01-01 12:00+00'::timestamptz + p_ahead, '2030-01-01 12:00+00', 'EGP')) with ordinality listed (part, place)
 $$;
 comment on function tests.schedule is
   'Returns the schedule of a total that is paid so long before the start: kind, amount, and how much later each part is due.';

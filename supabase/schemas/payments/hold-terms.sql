@@ -1,13 +1,13 @@
 -- What a guest is shown of how a booking is paid, before and while they hold its time.
 
 create function private.describe_payment_terms(p_terms public.venue_payment_terms, p_total numeric, p_start timestamptz,
-  p_end timestamptz, p_at timestamptz)
+  p_end timestamptz, p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
-    'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at),
+    'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
     'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
-    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at))
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency))
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
@@ -27,7 +27,7 @@ begin
     return null;
   end if;
   v_terms := private.describe_payment_terms(private.booking_payment_terms(p_booking_id), v_booking.total_minor, v_booking.starts_at,
-    v_booking.ends_at, private.hold_time(v_booking));
+    v_booking.ends_at, private.hold_time(v_booking), v_booking.currency);
   return v_terms || jsonb_build_object('currency', v_booking.currency, 'instant', private.is_booked_instantly(p_booking_id),
     'refund_policy', private.refund_deadlines(v_booking.policy, v_booking.starts_at),
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);

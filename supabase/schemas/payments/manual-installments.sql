@@ -26,7 +26,7 @@ begin
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
     private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
-      private.hold_time(p_booking)));
+      private.hold_time(p_booking), p_booking.currency));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking

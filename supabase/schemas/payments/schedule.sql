@@ -1,12 +1,11 @@
 -- The schedule of payments: in which parts an amount is paid, and when.
 
 create function private.payment_schedule(p_total bigint, p_terms public.venue_payment_terms, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_step integer := coalesce(private.card_amount_step(
-    (select p.currency from public.venue_pricing p where p.venue_id = p_terms.venue_id)), 1);
+  v_step integer := private.card_amount_step(p_currency);
   v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
@@ -19,7 +18,8 @@ begin
 end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up, to the card_amount_step of the venue''s currency) at once and the balance so many days of 24 hours before the start; all at once where the balance would be due within a day.';
+half up, to the card_amount_step of p_currency) at once and the balance so many days of 24 hours before the start; all at once where the
+balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -33,11 +33,11 @@ comment on function private.hold_time is
   'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
 
 create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when p_terms.takes_cards and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at) end
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
   'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
@@ -57,11 +57,12 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz)
+  p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at)) end
+    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at),
+      p_currency) end
 $$;
 comment on function private.manual_payment_schedule is
   'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null

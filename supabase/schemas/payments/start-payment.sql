@@ -20,7 +20,7 @@ begin
     return;
   end if;
   v_schedule := private.card_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
-    p_booking.starts_at, private.hold_time(p_booking));
+    p_booking.starts_at, private.hold_time(p_booking), p_booking.currency);
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;

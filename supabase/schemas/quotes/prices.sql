@@ -113,7 +113,7 @@ begin
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
     v_answer := v_answer || private.describe_payment_terms(private.present_payment_terms(p_venue_id),
-      (v_answer ->> 'total_minor')::numeric, p_start, p_end, now());
+      (v_answer ->> 'total_minor')::numeric, p_start, p_end, now(), v_answer ->> 'currency');
     -- What is paid to the host directly is invoiced by them.
     if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
       v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
