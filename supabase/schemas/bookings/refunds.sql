@@ -59,10 +59,10 @@ begin
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
-  elsif p_booking.confirmed_at is null
-    and private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor) <> '{}' then
+  elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
-    return v_refund || jsonb_build_object('paid_minor', 0, 'kept_minor', 0, 'refund_minor', 0);
+    return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
+      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
