@@ -14,6 +14,7 @@ export function HostStatement({
   booking,
   payout,
   paidMinor,
+  keptMinor,
   isManual,
   now,
 }: {
@@ -21,6 +22,8 @@ export function HostStatement({
   payout: BookingPayout | null;
   /** What the guest paid in installments; null where that is not known. */
   paidMinor: number | null;
+  /** What of that neither came back nor was lost by a dispute; null where that is not known. */
+  keptMinor: number | null;
   /** Whether they paid the host by transfer or in cash. */
   isManual: boolean;
   now: number;
@@ -34,15 +37,18 @@ export function HostStatement({
   }
   const { currency } = payout;
   const refundMinor = booking.refundMinor ?? 0;
-  // Of a cancelled booking only what was paid is shared.
+  // Of a booking that is over only what was paid is shared.
+  const isCompleted = booking.status === "completed";
   const totalMinor =
-    booking.status === "cancelled" ? (paidMinor ?? booking.totalMinor) : booking.totalMinor;
+    booking.status === "cancelled"
+      ? (paidMinor ?? booking.totalMinor)
+      : Math.min(booking.totalMinor, (isCompleted ? keptMinor : null) ?? booking.totalMinor);
   const providersMinor = totalMinor - refundMinor - payout.grossMinor;
   const state = payoutState(payout, now);
   const lines = [
-    { name: "guestPays", minor: totalMinor },
+    { name: isCompleted ? "guestPaid" : "guestPays", minor: totalMinor },
     ...(refundMinor > 0 ? [{ name: "refunded", minor: -refundMinor } as const] : []),
-    ...(providersMinor !== 0 ? [{ name: "providers", minor: -providersMinor } as const] : []),
+    ...(providersMinor > 0 ? [{ name: "providers", minor: -providersMinor } as const] : []),
     { name: "gross", minor: payout.grossMinor },
     { name: "fee", minor: -payout.feeMinor },
   ] as const;

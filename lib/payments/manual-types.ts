@@ -30,6 +30,8 @@ export type ManualPayment = {
   /** What the host has confirmed, and what of it they give back after a cancellation. */
   paidMinor: number;
   returnedMinor: number;
+  /** What they have confirmed and keep. */
+  keptMinor: number;
   /** The last one first. */
   proofs: PaymentProof[];
 };

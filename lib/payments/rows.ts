@@ -25,6 +25,7 @@ export type BookingPaymentsRow = {
   installments: BookingInstallmentRow[];
   paid_minor: number;
   refunded_minor: number;
+  kept_minor: number;
   card: { brand: string; last4: string } | null;
   refunds: {
     amount_minor: number;
@@ -96,6 +97,7 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
     installments,
     paidMinor: Number(row.paid_minor),
     refundedMinor: Number(row.refunded_minor),
+    keptMinor: Number(row.kept_minor),
     card: row.card,
     refunds: row.refunds.map(({ amount_minor, status, created_at }) => ({
       amountMinor: Number(amount_minor),
@@ -136,6 +138,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       .filter(({ status }) => status !== "cancelled"),
     paidMinor: Number(row.paid_minor),
     returnedMinor: Number(row.refunded_minor),
+    keptMinor: Number(row.kept_minor),
     proofs: manual.proofs.map((proof) => ({
       id: proof.id,
       installmentId: proof.installment_id,

@@ -42,6 +42,8 @@ export type BookingPayments = {
   paidMinor: number;
   /** What came back, or is on its way back. */
   refundedMinor: number;
+  /** What was paid and neither came back nor was lost by a dispute. */
+  keptMinor: number;
   /** The card that paid last; null for the host. */
   card: { brand: string; last4: string } | null;
   refunds: { amountMinor: number; status: RefundStatus; at: string }[];

@@ -6006,7 +6006,7 @@ comment on table private.manual_payments is
 installments, or to the host directly.';
 comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
 deleted their account. Shown by manual_payment_state only.';
-comment on column private.manual_payments.fee_posted_at is 'When the service fee, which the host has received too, was posted as owed.';
+comment on column private.manual_payments.fee_posted_at is 'When the service fee of all that the host has confirmed was posted as owed; null while some of it is not.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 
@@ -8749,10 +8749,10 @@ begin
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
-  elsif p_booking.confirmed_at is null
-    and private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor) <> '{}' then
+  elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
-    return v_refund || jsonb_build_object('paid_minor', 0, 'kept_minor', 0, 'refund_minor', 0);
+    return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
+      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
@@ -11011,12 +11011,16 @@ begin
   update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
+  update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
+  if v_booking.status = 'completed' then
+    perform private.schedule_payouts(v_booking);
+  end if;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
-  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. Idempotent.
-Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
+  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
+end it is earned with that, and its service fee falls due. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
 confirmed yet, or paid otherwise).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -11305,7 +11309,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
     when private.manual_payment_method(p_booking.id) is not null then
-      case when p_booking.status = 'cancelled' then least(p_booking.total_minor,
+      case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
         greatest(private.manual_paid(p_booking.id) - coalesce(p_booking.refund_minor, 0), 0)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
@@ -11314,8 +11318,8 @@ begin
 end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed; null where the host is paid directly. Of a cancelled booking that is paid by transfer or in cash: what the
-host keeps.';
+is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
+confirmed as received, less what they give back, once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -11625,18 +11629,31 @@ comment on function private.post_earning is
   'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
 fee is owed to the state. The payout is marked as posted (posted_at).';
 
-create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
-language sql security definer set search_path = '' as $$
-  select private.post_ledger('fee_owed', 'fee:' || p_booking.id, p_booking.id, p_booking.currency, jsonb_build_array(
-    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', p_fee),
-    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', tax.amount - p_fee),
-    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -tax.amount)))
-  from coalesce(private.contained_tax(p_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency), 'standard',
-    current_date)), 0) tax (amount)
-$$;
+create function private.post_owed_fee(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_owed bigint := coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0);
+  v_fee bigint := v_owed - (
+    select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
+    join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+    where e.booking_id = p_booking.id and e.account = 'payee');
+  v_tax bigint;
+begin
+  if v_fee <= 0 then
+    return;
+  end if;
+  v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
+    'standard', current_date)), 0);
+  perform private.post_ledger('fee_owed', 'fee:' || p_booking.id || ':' || v_owed, p_booking.id, p_booking.currency, jsonb_build_array(
+    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
+    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
+end $$;
 comment on function private.post_owed_fee is
-  'Posts the service fee of a booking that its guest paid to the host by transfer or in cash: it is earned, the tax in it is
-owed to the state, and the host owes both.';
+  'Posts the service fee of what the host of a booking that is over has confirmed by transfer or in cash, less what was posted before: it
+is earned, the tax in it is owed to the state, and the host owes both. All postings together are the fee of the booking multiplied by the
+confirmed part of its total, rounded down. The key names the fee that is owed with it in all. The booking must be locked, or its row of
+manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -12455,27 +12472,26 @@ something back.';
 create function private.post_due_fees() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_due record;
+  v_booking_id uuid;
   v_booking public.bookings;
 begin
-  for v_due in
+  for v_booking_id in
     select m.booking_id from private.manual_payments m
     join public.bookings b on b.id = m.booking_id and b.status in ('completed', 'cancelled')
-    join public.payouts p on p.booking_id = b.id and p.payee_id = b.host_id and p.status = 'scheduled' and not p.is_collected
-      and p.due_at <= now()
-    where m.fee_posted_at is null
-    order by p.due_at limit 500 for no key update of m skip locked
+    where m.fee_posted_at is null and exists (
+      select from public.payouts p where p.booking_id = b.id and p.payee_id = b.host_id and p.kind = 'booking'
+        and p.status <> 'cancelled' and not p.is_collected and p.due_at <= now())
+    order by b.ends_at limit 500 for no key update of m skip locked
   loop
-    update private.manual_payments set fee_posted_at = now() where booking_id = v_due.booking_id;
-    select * into v_booking from public.bookings where id = v_due.booking_id;
-    -- The whole fee of the booking, also that of the services of providers: the guest has paid all of it to the host.
-    perform private.post_owed_fee(v_booking, (
-      select coalesce(sum(p.fee_minor), 0)::bigint from public.payouts p
-      where p.booking_id = v_due.booking_id and p.status = 'scheduled'));
+    update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
+    select * into v_booking from public.bookings where id = v_booking_id;
+    -- The fee of the services of providers too: the guest has paid all of it to the host.
+    perform private.post_owed_fee(v_booking);
   end loop;
 end $$;
 comment on function private.post_due_fees is
-  'Posts, each once, the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them.';
+  'Posts the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them. Each once, and again
+when the host has confirmed another part since.';
 
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19127,11 +19143,16 @@ language sql stable security definer set search_path = '' as $$
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
     -- The fees of bookings by transfer and in cash that are over, before they are posted.
-    select b.id, b.currency, sum(p.fee_minor)::bigint as fee from private.manual_payments m
-    join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
-    join public.payouts p on p.booking_id = b.id and p.status = 'scheduled' and not p.is_collected
-    where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())
-    group by b.id having sum(p.fee_minor) > 0
+    select over.id, over.currency, over.fee from (
+      select b.id, b.currency, ((select coalesce(sum(p.fee_minor), 0) from public.payouts p
+          where p.booking_id = b.id and p.status <> 'cancelled' and not p.is_collected)
+        - (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
+          join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+          where e.booking_id = b.id and e.account = 'payee'))::bigint as fee
+      from private.manual_payments m
+      join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
+      where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())) over
+    where over.fee > 0
   ), known as (
     select w.currency from waiting w union select c.currency from coming c
     union select e.currency from public.ledger_entries e where e.user_id = p_user_id and e.account = 'payee'

@@ -9,11 +9,16 @@ language sql stable security definer set search_path = '' as $$
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
     -- The fees of bookings by transfer and in cash that are over, before they are posted.
-    select b.id, b.currency, sum(p.fee_minor)::bigint as fee from private.manual_payments m
-    join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
-    join public.payouts p on p.booking_id = b.id and p.status = 'scheduled' and not p.is_collected
-    where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())
-    group by b.id having sum(p.fee_minor) > 0
+    select over.id, over.currency, over.fee from (
+      select b.id, b.currency, ((select coalesce(sum(p.fee_minor), 0) from public.payouts p
+          where p.booking_id = b.id and p.status <> 'cancelled' and not p.is_collected)
+        - (select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
+          join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+          where e.booking_id = b.id and e.account = 'payee'))::bigint as fee
+      from private.manual_payments m
+      join public.bookings b on b.id = m.booking_id and b.host_id = p_user_id
+      where m.fee_posted_at is null and (b.status in ('completed', 'cancelled') or b.status = 'confirmed' and b.ends_at <= now())) over
+    where over.fee > 0
   ), known as (
     select w.currency from waiting w union select c.currency from coming c
     union select e.currency from public.ledger_entries e where e.user_id = p_user_id and e.account = 'payee'

@@ -66,18 +66,31 @@ comment on function private.post_earning is
   'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
 fee is owed to the state. The payout is marked as posted (posted_at).';
 
-create function private.post_owed_fee(p_booking public.bookings, p_fee bigint) returns void
-language sql security definer set search_path = '' as $$
-  select private.post_ledger('fee_owed', 'fee:' || p_booking.id, p_booking.id, p_booking.currency, jsonb_build_array(
-    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', p_fee),
-    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', tax.amount - p_fee),
-    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -tax.amount)))
-  from coalesce(private.contained_tax(p_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency), 'standard',
-    current_date)), 0) tax (amount)
-$$;
+create function private.post_owed_fee(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_owed bigint := coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0);
+  v_fee bigint := v_owed - (
+    select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
+    join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+    where e.booking_id = p_booking.id and e.account = 'payee');
+  v_tax bigint;
+begin
+  if v_fee <= 0 then
+    return;
+  end if;
+  v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
+    'standard', current_date)), 0);
+  perform private.post_ledger('fee_owed', 'fee:' || p_booking.id || ':' || v_owed, p_booking.id, p_booking.currency, jsonb_build_array(
+    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
+    jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
+end $$;
 comment on function private.post_owed_fee is
-  'Posts the service fee of a booking that its guest paid to the host by transfer or in cash: it is earned, the tax in it is
-owed to the state, and the host owes both.';
+  'Posts the service fee of what the host of a booking that is over has confirmed by transfer or in cash, less what was posted before: it
+is earned, the tax in it is owed to the state, and the host owes both. All postings together are the fee of the booking multiplied by the
+confirmed part of its total, rounded down. The key names the fee that is owed with it in all. The booking must be locked, or its row of
+manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$

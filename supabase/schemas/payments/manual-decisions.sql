@@ -37,12 +37,16 @@ begin
   update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
+  update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
+  if v_booking.status = 'completed' then
+    perform private.schedule_payouts(v_booking);
+  end if;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
-  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. Idempotent.
-Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
+  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
+end it is earned with that, and its service fee falls due. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
 confirmed yet, or paid otherwise).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void

@@ -13,7 +13,7 @@ comment on table private.manual_payments is
 installments, or to the host directly.';
 comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
 deleted their account. Shown by manual_payment_state only.';
-comment on column private.manual_payments.fee_posted_at is 'When the service fee, which the host has received too, was posted as owed.';
+comment on column private.manual_payments.fee_posted_at is 'When the service fee of all that the host has confirmed was posted as owed; null while some of it is not.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 

@@ -60,27 +60,26 @@ something back.';
 create function private.post_due_fees() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_due record;
+  v_booking_id uuid;
   v_booking public.bookings;
 begin
-  for v_due in
+  for v_booking_id in
     select m.booking_id from private.manual_payments m
     join public.bookings b on b.id = m.booking_id and b.status in ('completed', 'cancelled')
-    join public.payouts p on p.booking_id = b.id and p.payee_id = b.host_id and p.status = 'scheduled' and not p.is_collected
-      and p.due_at <= now()
-    where m.fee_posted_at is null
-    order by p.due_at limit 500 for no key update of m skip locked
+    where m.fee_posted_at is null and exists (
+      select from public.payouts p where p.booking_id = b.id and p.payee_id = b.host_id and p.kind = 'booking'
+        and p.status <> 'cancelled' and not p.is_collected and p.due_at <= now())
+    order by b.ends_at limit 500 for no key update of m skip locked
   loop
-    update private.manual_payments set fee_posted_at = now() where booking_id = v_due.booking_id;
-    select * into v_booking from public.bookings where id = v_due.booking_id;
-    -- The whole fee of the booking, also that of the services of providers: the guest has paid all of it to the host.
-    perform private.post_owed_fee(v_booking, (
-      select coalesce(sum(p.fee_minor), 0)::bigint from public.payouts p
-      where p.booking_id = v_due.booking_id and p.status = 'scheduled'));
+    update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
+    select * into v_booking from public.bookings where id = v_booking_id;
+    -- The fee of the services of providers too: the guest has paid all of it to the host.
+    perform private.post_owed_fee(v_booking);
   end loop;
 end $$;
 comment on function private.post_due_fees is
-  'Posts, each once, the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them.';
+  'Posts the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them. Each once, and again
+when the host has confirmed another part since.';
 
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -215,6 +215,14 @@ test("the fee of a booking in cash is taken off what its host is sent next", asy
   const { venueId, hostId, host } = await venueOfAll({ instant: true });
   const { guest, bookingId } = await holdTime(backend, venueId);
   await submit(guest, bookingId, "cash");
+  const parts = await backend.sql<{ id: string }>(
+    "select id from public.booking_installments where booking_id = $1",
+    [bookingId],
+  );
+  for (const { id } of parts) {
+    const { error } = await host.rpc("confirm_manual_payment", { p_installment_id: id });
+    expect(error).toBeNull();
+  }
   await endBooking(bookingId, 8);
   await runRecurringJobs(backend);
   const owed = await host.rpc("get_earnings_balance");

@@ -16,6 +16,7 @@ const row: BookingPaymentsRow = {
   ],
   paid_minor: 0,
   refunded_minor: 0,
+  kept_minor: 0,
   card: null,
   refunds: [],
   disputes: [],

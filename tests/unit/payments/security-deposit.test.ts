@@ -92,6 +92,7 @@ describe("the money of a booking with a security deposit", () => {
     ],
     paid_minor: 6300,
     refunded_minor: 0,
+    kept_minor: 6300,
     card: null,
     refunds: [],
     disputes: [],

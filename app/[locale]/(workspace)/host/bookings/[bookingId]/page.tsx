@@ -242,6 +242,7 @@ export default async function HostBookingPage({
                   booking={booking}
                   payout={payout}
                   paidMinor={(payments ?? manual)?.paidMinor ?? null}
+                  keptMinor={(payments ?? manual)?.keptMinor ?? null}
                   isManual={manual !== null}
                   now={now}
                 />
