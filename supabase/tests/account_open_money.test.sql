@@ -100,6 +100,8 @@ rollback to start;
 -- What a payee owes
 select tests.create_booking('cash', 'completed', now() - interval '1 day');
 insert into private.manual_payments (booking_id, method) values (tests.uuid('cash'), 'cash');
+insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, status, paid_at)
+values (tests.uuid('cash'), 1, 'deposit', 10500, now() - interval '3 days', 'paid', now() - interval '2 days');
 insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
 values (tests.uuid('cash'), tests.user_id('host'), 'EGP', 10500, 500, 10000, now() + interval '1 day');
 select is(tests.open_money('host'), 'fees host EGP 500 0', 'a host is told of the fee of a cash booking that is over before it is posted');

@@ -59,7 +59,7 @@ select plan(45);
 select tests.begin_party('party', 10);
 select is(tests.capture('party', 'deposit'), 'captured', 'the deposit of a booking can be captured');
 select is(public.complete_bookings(), 1, 'a booking of which the balance is not paid is completed');
-select is(tests.send(), 'Host 2100, Provider 900', 'of a booking that is paid in part each payee is sent their share of that part');
+select is(tests.send(), 'Host 2100, Provider 900', 'each payee of a booking that is paid in part is sent their share of that part');
 select is(tests.capture('party', 'balance'), 'captured', 'the balance can be captured after the payouts were sent');
 select is(tests.payouts('party', 'host'), 'paid 2205-105=2100, scheduled 5145-245=4900', 'the host is owed their share of a late balance');
 select is(tests.payouts('party', 'provider'), 'paid 945-45=900, scheduled 2205-105=2100', 'the provider is owed their share of a late balance');
@@ -67,7 +67,7 @@ select is(tests.capture('party', 'balance'), 'captured', 'the capture of a late 
 select private.schedule_payouts(b) from public.bookings b where b.id = tests.uuid('party');
 select is(tests.payouts('party', 'host'), 'paid 2205-105=2100, scheduled 5145-245=4900', 'a capture that is recorded again adds nothing');
 select is((select bool_and(due_at between now() - interval '1 minute' and now()) from public.payouts
-  where booking_id = tests.uuid('party') and status = 'scheduled'), true, 'what arrives late is due at once');
+  where booking_id = tests.uuid('party') and status = 'scheduled'), true, 'the payout of a late payment is due at once');
 select is((select count(*) from public.payouts where due_at < created_at - interval '1 day'), 2::bigint, 'the payouts of what was paid in time keep their day');
 
 -- Who reads the payouts of a booking reads all of them
@@ -127,9 +127,9 @@ select is((select sum(amount_minor) from public.ledger_entries where account = '
   'the host is sent what they are owed less what they owe back');
 select is(tests.lose('lost', 'balance'), 'lost', 'the balance can be lost too');
 select is((select coalesce(sum(amount_minor), 0) from public.ledger_entries where booking_id = tests.uuid('lost')
-  and account in ('platform_fee', 'tax')), 0::numeric, 'of a booking that was lost whole the platform keeps no fee');
+  and account in ('platform_fee', 'tax')), 0::numeric, 'the platform keeps no fee of a booking that was lost whole');
 select is((select sum(amount_minor) from public.ledger_entries where booking_id = tests.uuid('lost') and account = 'payee'), 0::numeric,
-  'of a booking that was lost whole its payees have earned nothing');
+  'the payees of a booking that was lost whole have earned nothing');
 
 select tests.begin_party('half', 14);
 select tests.capture('half', 'deposit'), public.complete_bookings();
@@ -139,7 +139,7 @@ select is(tests.lose('half', 'deposit'), 'lost', 'the deposit can be lost while 
 select is((select sum(gross_minor) from public.payouts where booking_id = tests.uuid('half') and status = 'scheduled'), 7350::numeric,
   'the payouts of a booking are what was not lost of it');
 select is(tests.held('half'), (select sum(gross_minor)::numeric from public.payouts
-  where booking_id = tests.uuid('half') and status = 'scheduled' and posted_at is null), 'what is held covers the open payouts');
+  where booking_id = tests.uuid('half') and status = 'scheduled' and posted_at is null), 'the open payouts are covered by what is held');
 
 -- All is lost before anything is earned; the balance comes nevertheless
 select tests.begin_party('early', 16);

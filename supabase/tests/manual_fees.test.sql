@@ -53,7 +53,7 @@ select tests.authenticate_as_database_owner();
 -- A part is confirmed, and the rest later
 select tests.begin_cash('party', now() - interval '7 days');
 select tests.confirm('party', 1);
-select is(tests.payouts('party'), 'Host 3150-150=3000', 'of a booking in cash that is over what was confirmed is earned');
+select is(tests.payouts('party'), 'Host 3150-150=3000', 'a host has earned of a booking in cash that is over what they have confirmed');
 select is(public.complete_bookings(), 0, 'a host who confirms after the end finds the booking completed');
 select lives_ok($$ select public.create_due_transfers() $$, 'fees are posted once a part is confirmed');
 select is(tests.posted('party'), '150', 'the fee of a part that is confirmed is owed');
@@ -90,7 +90,7 @@ values (tests.uuid('feast'), tests.uuid('band'), 3000, 'accepted');
 select private.schedule_payouts(b) from public.bookings b where b.id = tests.uuid('feast');
 select public.complete_bookings();
 select tests.confirm('feast', 1), public.create_due_transfers();
-select is(tests.payouts('feast'), 'Host 2205-105=2100, Provider 945-45=900', 'what is confirmed is shared between host and provider');
+select is(tests.payouts('feast'), 'Host 2205-105=2100, Provider 945-45=900', 'a part that is confirmed is shared between host and provider');
 select is(tests.posted('feast'), '150', 'the host owes the fee of the provider''s part too, who was paid through them');
 
 -- The edges of the clock
@@ -99,7 +99,7 @@ select tests.confirm('running', 1, 'other_host');
 select is(tests.payouts('running'), 'Other Host 10500-500=10000', 'a minute before the end the whole price is still expected');
 update public.bookings set ends_at = now(), occupied = tstzrange(starts_at, now()) where id = tests.uuid('running');
 select is(public.complete_bookings(), 1, 'a booking in cash is completed at its end');
-select is(tests.payouts('running'), 'Other Host 3150-150=3000', 'at the end only what is confirmed counts');
+select is(tests.payouts('running'), 'Other Host 3150-150=3000', 'a host has earned at the end only what they have confirmed');
 update public.payouts set due_at = now() + interval '1 minute' where booking_id = tests.uuid('running');
 select public.create_due_transfers();
 select is(tests.posted('running'), null, 'a minute before the payout is due no fee is posted');
