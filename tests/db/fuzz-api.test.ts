@@ -95,6 +95,7 @@ test.each(isWholeRun ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"])(
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
     console.log(JSON.stringify(Object.fromEntries(statuses)));
     expect(problems.sort()).toEqual([]);
-    expect(statuses.get(200), "no request was accepted").toBeGreaterThan(0);
+    const accepted = [...statuses.keys()].filter((status) => status >= 200 && status < 300);
+    expect(accepted, "no request was accepted").not.toEqual([]);
   },
 );
