@@ -7,13 +7,16 @@ import { formatMoney } from "@/lib/shared/money";
 
 /** An itemised price with its total, of which the service fee is a part, and after a cancellation what is still due: nothing is paid here that could be refunded. */
 export function PriceLines({
-  price: { lines, totalMinor, currency, refundMinor, tax },
+  price: { lines, totalMinor, currency, refundMinor, cancelledBy, confirmedAt, tax },
 }: {
   price: {
     lines: PriceLine[];
     totalMinor: number;
     currency: string;
     refundMinor?: number | null;
+    /** Of a booking that was cancelled; nothing is due of one that was never confirmed. */
+    cancelledBy?: string | null;
+    confirmedAt?: string | null;
     tax?: ContainedTax | null | undefined;
   };
 }) {
@@ -21,6 +24,8 @@ export function PriceLines({
   const locale = useLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const { lines: included, feeMinor } = includeFee(lines);
+  const isNothingDue = Boolean(cancelledBy) && !confirmedAt;
+  const dueMinor = isNothingDue ? 0 : refundMinor == null ? null : totalMinor - refundMinor;
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
       {included.map((line) => (
@@ -54,11 +59,11 @@ export function PriceLines({
           </dd>
         </div>
       )}
-      {refundMinor !== null && refundMinor !== undefined && (
+      {dueMinor !== null && (
         <div className="flex justify-between gap-4 font-medium">
           <dt>{t("stillDue")}</dt>
           <dd className="shrink-0" data-testid="still-due">
-            {money(totalMinor - refundMinor)}
+            {money(dueMinor)}
           </dd>
         </div>
       )}
