@@ -32,6 +32,9 @@ type BookingSums = {
   security_account: number;
   /** Captured for claims that are not decided, or waiting for the end of a dispute to go back. */
   claimed: number;
+  /** The payouts of what it cost, less what lost disputes took back of them, and those of them that are posted. */
+  shared: number;
+  posted: number;
 };
 
 const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.confirmed_at is not null as confirmed,
@@ -61,7 +64,10 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(amount_minor) from public.disputes d
     where d.booking_id = b.id and d.funds_withdrawn_at is not null and d.ended_at is null), 0)::float8 as open_disputed,
   coalesce((select sum(amount_minor) from public.ledger_entries e
-    where e.booking_id = b.id and e.account = 'dispute'), 0)::float8 as dispute_account
+    where e.booking_id = b.id and e.account = 'dispute'), 0)::float8 as dispute_account,
+  (private.posted_share(b.id)).gross_minor::float8 as posted,
+  coalesce((select sum(o.gross_minor - o.reversed_gross_minor) from public.payouts o
+    where o.booking_id = b.id and o.kind = 'booking' and o.status <> 'cancelled'), 0)::float8 as shared
 from public.bookings b where b.venue_id = $1 order by b.created_at`;
 
 /** What the service says of each booking. */
@@ -113,6 +119,8 @@ async function checkTransfers({ sql, service }: Settled): Promise<string[]> {
 function checkBooking(sums: BookingSums): string[] {
   const net = sums.paid - sums.refunded - sums.disputed;
   const atService = sums.service_captured - sums.service_refunded - sums.service_disputed;
+  // What was refunded after it was posted stays posted.
+  const toShare = Math.max(sums.posted, Math.min(sums.total, sums.owed_back));
   const isKept = sums.status === "confirmed" || sums.status === "completed";
   const wrong: [boolean, string][] = [
     [
@@ -137,6 +145,10 @@ function checkBooking(sums: BookingSums): string[] {
     [
       sums.failed_refunds === 0 && sums.owed_back > (isKept || sums.confirmed ? sums.total : 0),
       `${sums.owed_back} were kept of ${sums.total}`,
+    ],
+    [
+      sums.status === "completed" && sums.failed_refunds === 0 && sums.shared !== toShare,
+      `its payouts share ${sums.shared} instead of ${toShare}`,
     ],
     [
       isKept && sums.service_captured === 0 && sums.unpaid === 0,
