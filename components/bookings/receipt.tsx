@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
+import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
 import type { Booking } from "@/lib/bookings/types";
 import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import type { ContainedTax } from "@/lib/quotes/types";
@@ -68,7 +69,7 @@ export function Receipt({
       </dl>
       <section>
         <h2 className="mb-3 text-lg">{t("price")}</h2>
-        <PriceLines price={{ ...booking, tax }} />
+        <PriceLines price={{ ...booking, tax }} dueMinor={dueAfterCancellation(booking)} />
       </section>
       {policy && (
         <section>

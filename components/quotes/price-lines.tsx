@@ -7,25 +7,22 @@ import { formatMoney } from "@/lib/shared/money";
 
 /** An itemised price with its total, of which the service fee is a part, and after a cancellation what is still due: nothing is paid here that could be refunded. */
 export function PriceLines({
-  price: { lines, totalMinor, currency, refundMinor, cancelledBy, confirmedAt, tax },
+  price: { lines, totalMinor, currency, tax },
+  dueMinor = null,
 }: {
   price: {
     lines: PriceLine[];
     totalMinor: number;
     currency: string;
-    refundMinor?: number | null;
-    /** Of a booking that was cancelled; nothing is due of one that was never confirmed. */
-    cancelledBy?: string | null;
-    confirmedAt?: string | null;
     tax?: ContainedTax | null | undefined;
   };
+  /** What stays due after a cancellation; null where it is not to be said. */
+  dueMinor?: number | null;
 }) {
   const t = useTranslations("bookings.price");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const { lines: included, feeMinor } = includeFee(lines);
-  const isNothingDue = Boolean(cancelledBy) && !confirmedAt;
-  const dueMinor = isNothingDue ? 0 : refundMinor == null ? null : totalMinor - refundMinor;
   return (
     <dl className="flex flex-col gap-2 tabular-nums">
       {included.map((line) => (

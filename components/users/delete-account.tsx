@@ -16,15 +16,10 @@ import { loadDocument } from "@/lib/shared/load-document";
 import { removePersonalData } from "@/lib/shared/personal-storage";
 import { deleteAccount } from "@/lib/users/account-actions";
 import { type AccountDependencies, bookingSides } from "@/lib/users/types";
-import { BlockingMoney, GivenUpMoney } from "./open-money";
+import { BlockingMoney, bookingPages, GivenUpMoney } from "./open-money";
 
 const deletedItems = ["profile", "signIn", "saved", "listings"] as const;
 const keptItems = ["bookings", "reviews", "messages"] as const;
-const bookingsPaths = {
-  guest: "/dashboard/bookings",
-  host: "/host/bookings",
-  provider: "/provider/bookings",
-} as const;
 
 /** Deletes the account, or names what prevents it. Needs the messages of auth and profile. */
 export function DeleteAccount({ dependencies }: { dependencies: AccountDependencies }) {
@@ -43,7 +38,7 @@ export function DeleteAccount({ dependencies }: { dependencies: AccountDependenc
               {blockingSides.map((side) => (
                 <li key={side}>
                   <Link
-                    href={bookingsPaths[side]}
+                    href={bookingPages[side]}
                     className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
                   >
                     {t(`ties.${side}`, { count: dependencies[side] })}

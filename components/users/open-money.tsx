@@ -3,7 +3,8 @@ import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
 import type { OpenMoney } from "@/lib/users/types";
 
-const bookingPages = {
+/** Where a side finds its bookings. */
+export const bookingPages = {
   guest: "/dashboard/bookings",
   host: "/host/bookings",
   provider: "/provider/bookings",

@@ -8526,6 +8526,15 @@ $$;
 comment on function private.is_transition_moment is
   'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
 
+create function private.may_transition(p_booking public.bookings, p_event text, p_actor_role text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.booking_transitions t
+    where t.from_status = p_booking.status and t.event = p_event and t.actor_role = p_actor_role
+      and private.is_transition_moment(t.moment, p_booking))
+$$;
+comment on function private.may_transition is
+  'Returns whether a role may make a transition of a booking now, by the table of transitions and the clock.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings
@@ -8781,8 +8790,9 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed')
-    or (v_booking.status = 'confirmed' and v_booking.starts_at <= now() and v_caller_role <> 'admin') then
+  -- Neither what the time has ended though its row does not say so yet.
+  elsif private.effective_status(v_booking) <> v_booking.status
+    or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
   end if;
   if v_booking.confirmed_at is not null then
@@ -9776,9 +9786,9 @@ begin
     jsonb_build_object('kind', 'balance', 'amount_minor', p_total - v_deposit, 'due_at', v_balance_due));
 end $$;
 comment on function private.payment_schedule is
-  'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up, to the card_amount_step of p_currency) at once and the balance so many days of 24 hours before the start; all at once where the
-balance would be due within a day.';
+  'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
+half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
+once, where the balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -10064,7 +10074,8 @@ declare
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and ended_at is null and not (is_security and v_is_claimable)
+    select * from public.payments
+    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
     order by id for update
   loop
     perform private.end_payment(v_payment);
@@ -10777,6 +10788,7 @@ create function private.charge_installment(p_booking public.bookings, p_installm
 language plpgsql security definer set search_path = '' as $$
 declare
   v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
   for v_payment in
@@ -10785,7 +10797,7 @@ begin
     -- The guest may be paying at this moment. What is older than an hour, or open for an hour after the due time, is cancelled,
     -- and nothing is charged before that is done.
     if not v_payment.is_off_session and v_payment.status in ('created', 'failed')
-      and (v_payment.created_at < now() - private.own_payment_time() or private.is_charge_pending(p_booking, p_installment)) then
+      and (v_payment.created_at < now() - private.own_payment_time() or v_is_pending) then
       perform private.end_payment(v_payment);
     end if;
   end loop;
@@ -12481,12 +12493,16 @@ begin
     where m.fee_posted_at is null and exists (
       select from public.payouts p where p.booking_id = b.id and p.payee_id = b.host_id and p.kind = 'booking'
         and p.status <> 'cancelled' and not p.is_collected and p.due_at <= now())
-    order by b.ends_at limit 500 for no key update of m skip locked
+    order by random() limit 500 for no key update of m skip locked
   loop
-    update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
-    select * into v_booking from public.bookings where id = v_booking_id;
-    -- The fee of the services of providers too: the guest has paid all of it to the host.
-    perform private.post_owed_fee(v_booking);
+    begin
+      update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
+      select * into v_booking from public.bookings where id = v_booking_id;
+      -- The fee of the services of providers too: the guest has paid all of it to the host.
+      perform private.post_owed_fee(v_booking);
+    exception when others then
+      raise warning 'the fee of booking % could not be posted: %', v_booking_id, sqlerrm;
+    end;
   end loop;
 end $$;
 comment on function private.post_due_fees is
@@ -12578,12 +12594,16 @@ begin
   loop
     -- Another worker does the same for this payee at this moment.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
-    perform private.earn_due_payouts(v_payee.payee_id);
-    if v_payee.has_account then
-      perform private.make_transfers(v_payee.payee_id);
-    else
-      perform private.tell_missing_payout_account(v_payee.payee_id);
-    end if;
+    begin
+      perform private.earn_due_payouts(v_payee.payee_id);
+      if v_payee.has_account then
+        perform private.make_transfers(v_payee.payee_id);
+      else
+        perform private.tell_missing_payout_account(v_payee.payee_id);
+      end if;
+    exception when others then
+      raise warning 'the payouts of payee % could not be sent: %', v_payee.payee_id, sqlerrm;
+    end;
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
@@ -19138,8 +19158,7 @@ create function private.open_earnings(p_user_id uuid)
 returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
 language sql stable security definer set search_path = '' as $$
   with waiting as (
-    select p.*, exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id) as is_earned
-    from public.payouts p
+    select p.* from public.payouts p
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
     -- The fees of bookings by transfer and in cash that are over, before they are posted.
@@ -19163,7 +19182,7 @@ language sql stable security definer set search_path = '' as $$
     from known k
     left join (
       select w.currency, sum(w.net_minor)::bigint as net, count(distinct w.booking_id) as bookings,
-        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.is_earned) as is_certain,
+        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.posted_at is not null) as is_certain,
         bool_and(w.due_at < now() - interval '1 year' and w.transfer_id is null) as is_old
       from waiting w group by w.currency) w using (currency)
     left join (select c.currency, sum(c.fee)::bigint as fee from coming c group by c.currency) c using (currency)

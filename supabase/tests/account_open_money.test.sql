@@ -10,7 +10,7 @@ begin
   values (tests.uuid('payout ' || p_key), tests.uuid(p_key), tests.user_id(p_payee), 'EGP', p_net + 500, 500, p_net,
     now() - p_ended + interval '2 days 2 hours', p_collected);
 end $$;
-comment on function tests.owe is 'A completed booking that began so long ago, with the payout of a payee.';
+comment on function tests.owe is 'Creates a completed booking that began p_ended ago, with the payout of a payee.';
 create function tests.open_money(p_user text) returns text language plpgsql as $$
 begin
   perform tests.authenticate_as(p_user);

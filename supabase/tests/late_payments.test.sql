@@ -33,7 +33,7 @@ begin
   perform tests.create_part(p_booking, 'deposit', 3150), tests.create_part(p_booking, 'balance', 7350);
   perform private.schedule_payouts(b) from public.bookings b where b.id = tests.uuid(p_booking);
 end $$;
-comment on function tests.begin_party is 'A booking of so many days ago with a service of the provider, of which 30 % are the deposit.';
+comment on function tests.begin_party is 'Creates a booking that began p_days days ago, with a service of the provider and a deposit of 30 %.';
 create function tests.send() returns text language plpgsql security definer as $$
 begin
   perform public.record_transfer((x ->> 'transfer_id')::uuid, 'tr_' || (x ->> 'transfer_id'), 'paid')

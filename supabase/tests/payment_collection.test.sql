@@ -8,7 +8,7 @@ language sql security definer as $$
   insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
   select tests.uuid('part ' || p_name), tests.uuid(p_name), 9, p_kind, p_amount, now() + p_due
 $$;
-comment on function tests.add_part is 'Adds an installment of 73.50 to a booking, due so long from now.';
+comment on function tests.add_part is 'Adds an installment to a booking, due p_due from now.';
 create function tests.add_card(p_name text, p_guest text default 'guest') returns void language sql security definer as $$
   insert into private.payment_customers (user_id, processor_id) values (tests.user_id(p_guest), 'cus_' || p_guest) on conflict do nothing;
   insert into public.saved_cards (id, user_id, processor_id, brand, last4)
@@ -32,7 +32,7 @@ begin
   update public.payments set created_at = now() - p_ago where processor_id = v_processor;
   return 'begun';
 end $$;
-comment on function tests.begin_payment is 'Begins as the guest a payment of what is due next, so long ago.';
+comment on function tests.begin_payment is 'Begins as the guest a payment of what is due next, dated p_ago ago.';
 create function tests.record(p_processor text, p_status text) returns text language sql security definer as $$
   select r ->> 'status' from public.payments p, public.record_payment(p_processor, jsonb_build_object('status', p_status,
     'amount_minor', p.amount_minor, 'captured_minor', case p_status when 'captured' then p.amount_minor else 0 end,
@@ -67,7 +67,7 @@ create function tests.age(p_name text, p_by interval) returns void language sql 
   update public.booking_installments set failed_at = failed_at - p_by, grace_ends_at = grace_ends_at - p_by, reminded_at = reminded_at - p_by
   where booking_id = tests.uuid(p_name)
 $$;
-comment on function tests.age is 'Lets so much time pass for what failed.';
+comment on function tests.age is 'Moves the failure of the installments of a booking p_by into the past.';
 select tests.create_booking('plain', 'confirmed', tests.cairo_noon(10)), tests.create_booking('paying', 'confirmed', tests.cairo_noon(11)),
   tests.create_booking('kept open', 'confirmed', tests.cairo_noon(12)), tests.create_booking('disputed', 'confirmed', tests.cairo_noon(13), p_guest => 'other_guest'),
   tests.create_booking('late', 'confirmed', tests.cairo_noon(14)), tests.create_booking('ended', 'completed', tests.cairo_noon(-2)),

@@ -5,7 +5,7 @@ create function tests.count_calls(p_kind text, p_user text, p_ip text default nu
 language sql security definer as $$
   select count(public.count_processor_call(p_kind, tests.user_id(p_user), p_ip)) from generate_series(1, p_count)
 $$;
-comment on function tests.count_calls is 'Counts so many calls as the server does for this user.';
+comment on function tests.count_calls is 'Counts p_count calls for a user, as the server does.';
 select plan(31);
 
 -- Who

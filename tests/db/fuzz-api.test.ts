@@ -8,7 +8,7 @@ import { pgliteBackend, testBackend } from "./support.ts";
 
 // Bad requests to every table, function and service of the API as every role, on PostgreSQL, and in the whole run on PGlite too.
 // Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run <this file>
-const count = repetitions("FUZZ_REQUESTS", 40, 250);
+const count = repetitions("FUZZ_REQUESTS", 80, 250);
 const seed = chooseSeed("FUZZ_SEED");
 const CONCURRENT_REQUESTS = 4;
 const SLOW_MILLISECONDS = 10_000;
@@ -95,7 +95,6 @@ test.each(isWholeRun ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"])(
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
     console.log(JSON.stringify(Object.fromEntries(statuses)));
     expect(problems.sort()).toEqual([]);
-    const accepted = [...statuses.keys()].filter((status) => status >= 200 && status < 300);
-    expect(accepted, "no request was accepted").not.toEqual([]);
+    expect(statuses.get(200), "no request was accepted").toBeGreaterThan(0);
   },
 );

@@ -91,8 +91,9 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  elsif private.effective_status(v_booking) not in ('held', 'pending', 'confirmed')
-    or (v_booking.status = 'confirmed' and v_booking.starts_at <= now() and v_caller_role <> 'admin') then
+  -- Neither what the time has ended though its row does not say so yet.
+  elsif private.effective_status(v_booking) <> v_booking.status
+    or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
   end if;
   if v_booking.confirmed_at is not null then

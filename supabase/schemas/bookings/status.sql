@@ -54,6 +54,15 @@ $$;
 comment on function private.is_transition_moment is
   'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
 
+create function private.may_transition(p_booking public.bookings, p_event text, p_actor_role text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.booking_transitions t
+    where t.from_status = p_booking.status and t.event = p_event and t.actor_role = p_actor_role
+      and private.is_transition_moment(t.moment, p_booking))
+$$;
+comment on function private.may_transition is
+  'Returns whether a role may make a transition of a booking now, by the table of transitions and the clock.';
+
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
 returns public.bookings

@@ -4,8 +4,7 @@ create function private.open_earnings(p_user_id uuid)
 returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
 language sql stable security definer set search_path = '' as $$
   with waiting as (
-    select p.*, exists (select from private.ledger_transactions t where t.key = 'payout:' || p.id) as is_earned
-    from public.payouts p
+    select p.* from public.payouts p
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
     -- The fees of bookings by transfer and in cash that are over, before they are posted.
@@ -29,7 +28,7 @@ language sql stable security definer set search_path = '' as $$
     from known k
     left join (
       select w.currency, sum(w.net_minor)::bigint as net, count(distinct w.booking_id) as bookings,
-        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.is_earned) as is_certain,
+        (array_agg(w.booking_id order by w.due_at))[1] as booking_id, bool_and(w.posted_at is not null) as is_certain,
         bool_and(w.due_at < now() - interval '1 year' and w.transfer_id is null) as is_old
       from waiting w group by w.currency) w using (currency)
     left join (select c.currency, sum(c.fee)::bigint as fee from coming c group by c.currency) c using (currency)

@@ -20,7 +20,8 @@ declare
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and ended_at is null and not (is_security and v_is_claimable)
+    select * from public.payments
+    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
     order by id for update
   loop
     perform private.end_payment(v_payment);

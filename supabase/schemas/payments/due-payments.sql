@@ -41,6 +41,7 @@ create function private.charge_installment(p_booking public.bookings, p_installm
 language plpgsql security definer set search_path = '' as $$
 declare
   v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
   for v_payment in
@@ -49,7 +50,7 @@ begin
     -- The guest may be paying at this moment. What is older than an hour, or open for an hour after the due time, is cancelled,
     -- and nothing is charged before that is done.
     if not v_payment.is_off_session and v_payment.status in ('created', 'failed')
-      and (v_payment.created_at < now() - private.own_payment_time() or private.is_charge_pending(p_booking, p_installment)) then
+      and (v_payment.created_at < now() - private.own_payment_time() or v_is_pending) then
       perform private.end_payment(v_payment);
     end if;
   end loop;

@@ -17,9 +17,9 @@ begin
     jsonb_build_object('kind', 'balance', 'amount_minor', p_total - v_deposit, 'due_at', v_balance_due));
 end $$;
 comment on function private.payment_schedule is
-  'Returns the parts in which a total is paid for a start, seen at an instant: [{ kind, amount_minor, due_at }], the deposit (rounded
-half up, to the card_amount_step of p_currency) at once and the balance so many days of 24 hours before the start; all at once where the
-balance would be due within a day.';
+  'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
+half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
+once, where the balance would be due within a day.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;

@@ -69,12 +69,16 @@ begin
     where m.fee_posted_at is null and exists (
       select from public.payouts p where p.booking_id = b.id and p.payee_id = b.host_id and p.kind = 'booking'
         and p.status <> 'cancelled' and not p.is_collected and p.due_at <= now())
-    order by b.ends_at limit 500 for no key update of m skip locked
+    order by random() limit 500 for no key update of m skip locked
   loop
-    update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
-    select * into v_booking from public.bookings where id = v_booking_id;
-    -- The fee of the services of providers too: the guest has paid all of it to the host.
-    perform private.post_owed_fee(v_booking);
+    begin
+      update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
+      select * into v_booking from public.bookings where id = v_booking_id;
+      -- The fee of the services of providers too: the guest has paid all of it to the host.
+      perform private.post_owed_fee(v_booking);
+    exception when others then
+      raise warning 'the fee of booking % could not be posted: %', v_booking_id, sqlerrm;
+    end;
   end loop;
 end $$;
 comment on function private.post_due_fees is
@@ -166,12 +170,16 @@ begin
   loop
     -- Another worker does the same for this payee at this moment.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
-    perform private.earn_due_payouts(v_payee.payee_id);
-    if v_payee.has_account then
-      perform private.make_transfers(v_payee.payee_id);
-    else
-      perform private.tell_missing_payout_account(v_payee.payee_id);
-    end if;
+    begin
+      perform private.earn_due_payouts(v_payee.payee_id);
+      if v_payee.has_account then
+        perform private.make_transfers(v_payee.payee_id);
+      else
+        perform private.tell_missing_payout_account(v_payee.payee_id);
+      end if;
+    exception when others then
+      raise warning 'the payouts of payee % could not be sent: %', v_payee.payee_id, sqlerrm;
+    end;
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,

@@ -29,6 +29,7 @@ import {
   listBookedServices,
   listTimeline,
 } from "@/lib/bookings/queries";
+import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
@@ -150,7 +151,10 @@ export default async function ConfirmationPage({
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{t("price")}</h2>
-          <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
+          <PriceLines
+            price={{ ...booking, tax: taxInPrice(booking, payments) }}
+            dueMinor={dueAfterCancellation(booking)}
+          />
           {payments && (
             <div className="mt-6">
               <BookingMoney

@@ -33,6 +33,7 @@ import {
   listBookedServices,
   listTimeline,
 } from "@/lib/bookings/queries";
+import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
@@ -204,7 +205,10 @@ export default async function BookingPage({
           </div>
           <Card className="flex flex-col gap-5">
             <h2 className="text-xl">{t("price")}</h2>
-            <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
+            <PriceLines
+              price={{ ...booking, tax: taxInPrice(booking, payments) }}
+              dueMinor={dueAfterCancellation(booking)}
+            />
             {payments && booking.submittedAt && (
               <BookingMoney
                 bookingId={booking.id}

@@ -31,6 +31,7 @@ import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShowTime, listBookingNotes } from "@/lib/bookings/host-note-queries";
 import { getGuestHistory, getHostRefund } from "@/lib/bookings/host-queries";
 import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
+import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
@@ -220,7 +221,10 @@ export default async function HostBookingPage({
             )}
             <Card>
               <h2 className="mb-4 text-lg">{t("price")}</h2>
-              <PriceLines price={{ ...booking, tax: taxInPrice(booking, payments) }} />
+              <PriceLines
+                price={{ ...booking, tax: taxInPrice(booking, payments) }}
+                dueMinor={dueAfterCancellation(booking)}
+              />
               {payments && (
                 <div className="mt-6">
                   <BookingMoney
