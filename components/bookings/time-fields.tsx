@@ -119,6 +119,7 @@ export function TimeFields({
         label={t("end")}
         htmlFor={`${id}-end`}
         hint={endHint}
+        reservesHint={selection.day !== "" && selection.start !== "" && !venue.isPricedByDay}
         error={skippedText("end")}
         required
       >
@@ -134,7 +135,7 @@ export function TimeFields({
         />
       </Field>
       <div className="text-muted text-sm sm:col-span-2">
-        <p aria-live="polite">
+        <p className={selection.day && "min-h-lh"} aria-live="polite">
           {periods &&
             freePeriodsText(
               periods,

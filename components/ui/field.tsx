@@ -6,6 +6,8 @@ type FieldProps = {
   /** The id of the control. Its hint is `<id>-hint` and its error `<id>-error`: see describedBy. */
   htmlFor: string;
   hint?: ReactNode;
+  /** Keeps a line for a hint that is known only later, so that nothing below moves when it comes. */
+  reservesHint?: boolean;
   error?: ReactNode;
   required?: boolean;
   children: ReactNode;
@@ -21,7 +23,16 @@ export function describedBy(
 }
 
 /** A control with its label, hint and error. The control itself sets aria-invalid. */
-export function Field({ label, htmlFor, hint, error, required, children, className }: FieldProps) {
+export function Field({
+  label,
+  htmlFor,
+  hint,
+  reservesHint,
+  error,
+  required,
+  children,
+  className,
+}: FieldProps) {
   return (
     <div className={cn("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={htmlFor} className="text-sm font-medium text-ink">
@@ -33,8 +44,8 @@ export function Field({ label, htmlFor, hint, error, required, children, classNa
         )}
       </label>
       {children}
-      {hint && (
-        <p id={`${htmlFor}-hint`} className="text-sm text-muted">
+      {(hint || reservesHint) && (
+        <p id={`${htmlFor}-hint`} className="min-h-lh text-sm text-muted">
           {hint}
         </p>
       )}

@@ -5,13 +5,18 @@ import { join } from "node:path";
 import { copySeededFiles, createDatabase } from "../support/test-postgres.ts";
 import { nodeBin, type Outcome, runProcess, startProcess, type TestDuration } from "./check.ts";
 import { count } from "./counts.ts";
-import { type Failure, lastLines } from "./failures.ts";
+import { type Failure, lastLines, shownPage } from "./failures.ts";
 import { isWholeRun } from "./scope.ts";
 
 type ReportedError = { message?: string };
+type Result = {
+  duration: number;
+  error?: ReportedError;
+  attachments?: { name: string; path?: string }[];
+};
 type Spec = {
   title: string;
-  tests: { status: string; results: { duration: number; error?: ReportedError }[] }[];
+  tests: { status: string; results: Result[] }[];
 };
 type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
 type Report = { stats: { expected: number }; suites: Suite[]; errors: ReportedError[] };
@@ -56,6 +61,12 @@ const durationsOf = (report: Report): TestDuration[] =>
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, r) => sum + r.duration, 0),
   }));
 
+/** Returns what the page of a failed test showed; empty where nothing tells. */
+function pageOf({ attachments = [] }: Result): string {
+  const path = attachments.find(({ name }) => name === "error-context")?.path;
+  return path && existsSync(path) ? shownPage(readFileSync(path, "utf8")) : "";
+}
+
 /** Returns the tests that did not pass at once, and the errors that belong to no test. */
 export function browserFailures(report: Report): Failure[] {
   const tests = allSpecs(report).flatMap(({ title, tests }) =>
@@ -64,6 +75,7 @@ export function browserFailures(report: Report): Failure[] {
       .map(({ results }) => ({
         title,
         message: results.map(({ error }) => error?.message ?? "").join("\n"),
+        page: results.map(pageOf).join("\n"),
       })),
   );
   const others = report.errors.map(({ message = "" }) => ({

@@ -1,10 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** A test or check that failed, and what it said. */
-export type Failure = { title: string; message: string };
+/** A test or check that failed, what it said, and what its page showed then. */
+export type Failure = { title: string; message: string; page?: string };
 
 /** Lines of a message that are printed, without empty ones and those of libraries, and characters of each. */
 const LINES = 4;
+/** Lines of a page that are printed. */
+const PAGE_LINES = 60;
 const WIDTH = 200;
 
 const linesOf = (message: string) =>
@@ -17,14 +19,23 @@ const shorten = (line: string) => (line.length > WIDTH ? `${line.slice(0, WIDTH 
 /** Returns the last lines of what a process printed: where it broke, they say why. */
 export const lastLines = (output: string): string => linesOf(output).slice(-LINES).join("\n");
 
-/** Returns the failures as text: each with its title and the first lines of its message. Empty without failures. */
+/** Returns the main part of the page that Playwright describes in the context of a failure; the whole page where it has none. */
+export function shownPage(errorContext: string): string {
+  const page = /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(errorContext)?.[1] ?? "";
+  return /^ *- main.*/ms.exec(page)?.[0] ?? page;
+}
+
+/** Returns the failures as text: each with its title, the first lines of its message and its page. Empty without failures. */
 export function formatFailures(failures: readonly Failure[]): string {
   if (failures.length === 0) return "";
-  const lines = failures.flatMap(({ title, message }) => [
+  const lines = failures.flatMap(({ title, message, page = "" }) => [
     `✗ ${title}`,
     ...linesOf(message)
       .slice(0, LINES)
       .map((line) => shorten(`    ${line}`)),
+    ...linesOf(page)
+      .slice(0, PAGE_LINES)
+      .map((line) => shorten(`    | ${line}`)),
   ]);
   return ["Failed:", ...lines].join("\n");
 }

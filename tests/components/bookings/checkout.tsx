@@ -48,7 +48,7 @@ export const extra = (id: string, changed: Partial<Extra> = {}): Extra => ({
   ...changed,
 });
 
-const checkoutVenue = (extras: Extra[]): CheckoutVenue => ({
+const checkoutVenue = (extras: Extra[], isPricedByDay: boolean): CheckoutVenue => ({
   id: "11111111-1111-4111-8111-111111111111",
   name: { en: "Nile Hall", ar: "قاعة النيل" },
   city: { en: "Cairo", ar: "القاهرة" },
@@ -57,7 +57,7 @@ const checkoutVenue = (extras: Extra[]): CheckoutVenue => ({
   capacity: 200,
   currency: "EGP",
   feePercent,
-  isPricedByDay: true,
+  isPricedByDay,
   policy: "flexible",
   instant: true,
   bookingWindowMonths: 12,
@@ -196,13 +196,26 @@ export async function renderCheckout(
     extras = [],
     selection = selectionOfDay,
     openHours = hoursBetween,
-  }: { extras?: Extra[]; selection?: Selection; openHours?: OpenHours } = {},
+    isPricedByDay = true,
+    slotsArrive = Promise.resolve(),
+  }: {
+    extras?: Extra[];
+    selection?: Selection;
+    openHours?: OpenHours;
+    isPricedByDay?: boolean;
+    /** When the free times of a day arrive. */
+    slotsArrive?: Promise<unknown>;
+  } = {},
 ): Promise<void> {
   answerActions(extras, openHours);
-  const venue = checkoutVenue(extras);
+  const venue = checkoutVenue(extras, isPricedByDay);
   answerRequests({
-    "/api/availability": (url) =>
-      url.searchParams.has("day") ? slotsOf(url.searchParams.get("day") ?? "") : [],
+    "/api/availability": async (url) => {
+      const asked = url.searchParams.get("day");
+      if (!asked) return [];
+      await slotsArrive;
+      return slotsOf(asked);
+    },
     "/api/bookings/22222222-2222-4222-8222-222222222222/draft": () => ({}),
   });
   await renderIn(

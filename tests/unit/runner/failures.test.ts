@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { browserFailures } from "@/tests/runner/browser";
-import { formatFailures } from "@/tests/runner/failures";
+import { formatFailures, shownPage } from "@/tests/runner/failures";
 import { vitestFailures } from "@/tests/runner/vitest";
 
 it("a failure is printed as its title and the first lines of its message, without colours, empty lines and lines of libraries", () => {
@@ -88,8 +88,41 @@ it("the failures of Playwright are the tests that did not pass at once, by their
     ],
   };
   expect(browserFailures(report)).toEqual([
-    { title: "browser: booking.spec.ts › a host › declines", message: "no button" },
-    { title: "browser: booking.spec.ts › a host › accepts", message: "late" },
+    { title: "browser: booking.spec.ts › a host › declines", message: "no button", page: "" },
+    { title: "browser: booking.spec.ts › a host › accepts", message: "late", page: "" },
     { title: "browser: a failure outside of a test", message: "a worker broke" },
   ]);
+});
+
+it("the page of a failure is its main part, with no more lines than somebody reads", () => {
+  const context = [
+    "# Error details",
+    "# Page snapshot",
+    "",
+    "```yaml",
+    "- banner:",
+    "  - link: Mahfil",
+    "- main:",
+    '  - heading "Checkout" [level=1]',
+    "  - alert: This time is taken",
+    "```",
+    "# Test source",
+  ].join("\n");
+  const page = shownPage(context);
+  expect(page.trimEnd().split("\n")).toEqual([
+    "- main:",
+    '  - heading "Checkout" [level=1]',
+    "  - alert: This time is taken",
+  ]);
+  expect(shownPage("# Error details")).toBe("");
+  expect(formatFailures([{ title: "browser: books", message: "no heading", page }])).toBe(
+    [
+      "Failed:",
+      "✗ browser: books",
+      "    no heading",
+      "    | - main:",
+      '    |   - heading "Checkout" [level=1]',
+      "    |   - alert: This time is taken",
+    ].join("\n"),
+  );
 });
