@@ -7,7 +7,6 @@ import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
 import { HostRequestButtons } from "./host-request-buttons";
 
 /** A booking in the host's lists, with the buttons for a request. */
@@ -69,7 +68,7 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
           <HostRequestButtons
             bookingId={booking.id}
             guest={guest}
-            total={formatMoney(booking.totalMinor, booking.currency, locale)}
+            currency={booking.currency}
             transitions={transitions}
           />
         </div>

@@ -9,28 +9,31 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { previewRefund } from "@/lib/bookings/actions";
 import { cancelBookingAsHost, decideBooking } from "@/lib/bookings/host-actions";
 import type { BookingTransition } from "@/lib/bookings/rules/status";
+import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
+import { RefundOutcome } from "./refund-outcome";
 
 type Props = {
   bookingId: string;
   guest: string;
-  /** The formatted refund of a cancellation. */
-  total: string;
+  currency: string;
   transitions: readonly BookingTransition[];
 };
 type Confirmation = "decline" | "cancel";
 
 /** Accepts or declines a request, or cancels a confirmed booking after a confirmation with a reason. */
-export function HostRequestButtons({ bookingId, guest, total, transitions }: Props) {
+export function HostRequestButtons({ bookingId, guest, currency, transitions }: Props) {
   const t = useTranslations("hosting.answer");
   const errorText = useErrorText();
   const router = useRouter();
   const reasonId = useId();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [refund, setRefund] = useState<Refund | null>(null);
   const [reason, setReason] = useState("");
   const [isBusy, startTransition] = useTransition();
   const fieldErrorText = useFieldErrorText();
@@ -47,6 +50,18 @@ export function HostRequestButtons({ bookingId, guest, total, transitions }: Pro
       else toast.error(errorText(result.code));
       if (result.ok) setConfirmation(null);
       if (isAnswered(result)) router.refresh();
+    });
+  /** Asks about a cancellation, once it is known what it does to the money. */
+  const askCancellation = () =>
+    startTransition(async () => {
+      const result = await callAction(previewRefund({ bookingId }));
+      if (!result.ok) {
+        toast.error(errorText(result.code));
+        if (isAnswered(result)) router.refresh();
+        return;
+      }
+      setRefund(result.data);
+      setConfirmation("cancel");
     });
   const handleConfirm = () => {
     if (confirmation === "decline") {
@@ -87,7 +102,7 @@ export function HostRequestButtons({ bookingId, guest, total, transitions }: Pro
           className="text-danger!"
           disabled={isBusy}
           aria-label={t("cancelNamed", { guest })}
-          onClick={() => setConfirmation("cancel")}
+          onClick={askCancellation}
         >
           {t("cancel")}
         </Button>
@@ -105,7 +120,10 @@ export function HostRequestButtons({ bookingId, guest, total, transitions }: Pro
         body={
           confirmation && (
             <div className="flex flex-col gap-4">
-              <p>{t(`${confirmation}Body`, { guest, total })}</p>
+              {confirmation === "cancel" && refund && (
+                <RefundOutcome refund={refund} currency={currency} isGuest={false} />
+              )}
+              <p>{t(`${confirmation}Body`, { guest })}</p>
               <Field
                 label={t(confirmation === "cancel" ? "reasonRequired" : "reason")}
                 htmlFor={reasonId}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Fact } from "@/components/ui/fact";
 import type { BookingDocuments } from "@/lib/bookings/document-queries";
-import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
+import { cancelledLines, type PaidAmounts } from "@/lib/bookings/rules/cancelled-price";
 import type { Booking } from "@/lib/bookings/types";
 import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import type { ContainedTax } from "@/lib/quotes/types";
@@ -18,12 +18,15 @@ export function Receipt({
   booking,
   documents,
   payments,
+  paid,
   tax,
 }: {
   booking: Booking;
   documents: BookingDocuments;
   /** The payments by card; null where the host is paid directly. */
   payments: ReactNode;
+  /** What was paid in parts, by card, by transfer or in cash; null where the host is paid directly. */
+  paid: PaidAmounts | null;
   /** The tax in the price; null where none is known. */
   tax: ContainedTax | null;
 }) {
@@ -69,7 +72,7 @@ export function Receipt({
       </dl>
       <section>
         <h2 className="mb-3 text-lg">{t("price")}</h2>
-        <PriceLines price={{ ...booking, tax }} dueMinor={dueAfterCancellation(booking)} />
+        <PriceLines price={{ ...booking, tax }} cancelled={cancelledLines(booking, paid)} />
       </section>
       {policy && (
         <section>

@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { CancelledLine } from "@/lib/bookings/rules/cancelled-price";
 import { priceLineText } from "@/lib/quotes/price-line-text";
 import { includeFee } from "@/lib/quotes/rules/fee-included";
 import type { ContainedTax, PriceLine } from "@/lib/quotes/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
-/** An itemised price with its total, of which the service fee is a part, and after a cancellation what is still due: nothing is paid here that could be refunded. */
+/** An itemised price with its total, of which the service fee is a part, and what became of it after a cancellation. */
 export function PriceLines({
   price: { lines, totalMinor, currency, tax },
-  dueMinor = null,
+  cancelled = [],
 }: {
   price: {
     lines: PriceLine[];
@@ -16,8 +17,7 @@ export function PriceLines({
     currency: string;
     tax?: ContainedTax | null | undefined;
   };
-  /** What stays due after a cancellation; null where it is not to be said. */
-  dueMinor?: number | null;
+  cancelled?: readonly CancelledLine[];
 }) {
   const t = useTranslations("bookings.price");
   const locale = useLocale();
@@ -56,14 +56,14 @@ export function PriceLines({
           </dd>
         </div>
       )}
-      {dueMinor !== null && (
-        <div className="flex justify-between gap-4 font-medium">
-          <dt>{t("stillDue")}</dt>
-          <dd className="shrink-0" data-testid="still-due">
-            {money(dueMinor)}
+      {cancelled.map(({ name, minor }) => (
+        <div key={name} className="flex justify-between gap-4 font-medium">
+          <dt>{t(name)}</dt>
+          <dd className="shrink-0" data-testid={`cancelled-${name}`}>
+            {money(minor)}
           </dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

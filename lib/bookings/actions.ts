@@ -96,7 +96,7 @@ export const submitBooking = defineAction({
   },
 });
 
-/** What stays due after a cancellation now, and by which rule. */
+/** What a cancellation now does to the money, and by which rule. */
 export const previewRefund = defineAction({
   access: "user",
   input: bookingInput,
@@ -110,14 +110,12 @@ export const previewRefund = defineAction({
       rule: string;
     };
     return {
-      dueMinor: preview.due_minor,
-      percent: preview.percent,
       rule: preview.rule,
-      cardRefundMinor: preview.payment_method === "card" ? preview.refund_minor : null,
-      hostRefundMinor:
-        preview.payment_method === "transfer" || preview.payment_method === "cash"
-          ? preview.refund_minor
-          : null,
+      percent: preview.percent,
+      method: preview.payment_method,
+      paidMinor: preview.paid_minor,
+      refundMinor: preview.refund_minor,
+      dueMinor: preview.due_minor,
     };
   },
 });

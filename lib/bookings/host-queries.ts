@@ -50,14 +50,6 @@ export async function listHostBookings(
   };
 }
 
-/** The refund if the host cancels now, in minor units; null when the booking can no longer be cancelled. */
-export async function getHostRefund(bookingId: string): Promise<number | null> {
-  const supabase = await createServerSupabase();
-  const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
-  if (error?.message === "wrong_status") return null;
-  return Number((unwrap({ data, error }) as { refund_minor: number }).refund_minor);
-}
-
 /** Numbers of a guest's bookings at all venues; `abandoned` are holds of the last 30 days that were not booked. */
 export type GuestHistory = { completed: number; cancelled: number; abandoned: number };
 

@@ -1,4 +1,4 @@
-import type { PriceLine } from "../quotes/types";
+import type { PaymentMethod, PriceLine } from "../quotes/types";
 import type { Localized } from "../shared/localized";
 import type { CatalogueItem } from "../venues/types";
 import type { BookingSide, BookingStatus } from "./rules/status";
@@ -56,13 +56,16 @@ export type TimelineEntry = {
 };
 
 export type Refund = {
-  dueMinor: number;
-  percent: number;
   rule: string;
-  /** What comes back to the card; null where it is not paid by card. */
-  cardRefundMinor: number | null;
-  /** What the host gives back of what they confirmed; null where it is not paid by transfer or in cash. */
-  hostRefundMinor: number | null;
+  percent: number;
+  /** Null where the host is paid directly, outside of the product. */
+  method: PaymentMethod | null;
+  /** What was paid by card and not refunded, or what the host has confirmed; null where the host is paid directly. */
+  paidMinor: number | null;
+  /** What goes back, of what was paid in parts, or of the price. */
+  refundMinor: number;
+  /** What stays due by the policy; collected only where the host is paid directly. */
+  dueMinor: number;
 };
 
 /** A service in a booking. The name is empty when the service is no longer offered. */

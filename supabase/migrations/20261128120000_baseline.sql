@@ -5444,7 +5444,7 @@ create table public.bookings (
   fee_minor bigint not null default 0 check (fee_minor >= 0),
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
-  refund_minor bigint check (refund_minor between 0 and total_minor),
+  refund_minor bigint check (refund_minor >= 0),
   idempotency_key uuid not null,
   hold_expires_at timestamptz,
   request_expires_at timestamptz,
@@ -9435,14 +9435,16 @@ declare
   v_booking public.bookings := private.transition_booking(p_booking, 'cancel', p_role, auth.uid(), p_reason);
 begin
   if v_booking.confirmed_at is not null then
+    v_refund := private.cancellation_refund(private.without_unanswered_services(v_booking), p_role, now());
     v_booking := private.drop_unanswered_services(v_booking);
+  else
+    v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;
-  v_refund := private.cancellation_refund(v_booking, p_role, now());
   if private.is_paid_by_card(v_booking.id) then
-    perform private.refund_payments(v_booking.id, (v_refund ->> 'refund_minor')::bigint);
+    -- A part went back with the services that are not charged any more.
+    perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
-  -- What exceeds the total was refunded before, with the services that are not charged any more.
-  update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
+  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = v_booking.id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
@@ -9454,8 +9456,8 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
-is paid by card, by transfer or in cash only what was paid comes back: refund_minor is that. What was paid to the host, the host gives
-back. Errors: forbidden (PT403), wrong_status (PT409).';
+is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
+answered. What was paid to the host, the host gives back. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -11827,7 +11829,8 @@ begin
   v_rest := private.refund_payments(p_booking.id, greatest(v_waiting - p_dispute.amount_minor, 0));
   if p_booking.status = 'cancelled' then
     update public.bookings set
-      refund_minor = least(total_minor, coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest)
+      refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
+        (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the

@@ -114,7 +114,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(dialog).toContainText(t("bookings.cancel.nothingDue"));
       await expectAccessible(page);
       await dialog.getByRole("button", { name: t("bookings.cancel.confirm") }).click();
-      await expect(page.getByTestId("still-due")).toHaveText(nothing);
+      await expect(page.getByTestId("cancelled-stillDue")).toHaveText(nothing);
       await page.goto(localePath(locale, "/dashboard/bookings?group=cancelled"));
       await expect(
         page.getByRole("link", { name: locale === "ar" ? slot.nameAr : slot.name }),

@@ -127,7 +127,7 @@ test("a host signs up and lists a venue, an admin approves it, a guest requests 
     const dialog = guest.getByRole("dialog");
     await expect(dialog).toContainText(t("bookings.cancel.nothingDue"));
     await dialog.getByRole("button", { name: t("bookings.cancel.confirm") }).click();
-    await expect(guest.getByTestId("still-due")).toHaveText(
+    await expect(guest.getByTestId("cancelled-stillDue")).toHaveText(
       formatMoney(0, "EGP", "ar", { full: true }),
     );
     await guestContext.close();

@@ -173,8 +173,8 @@ for (const { locale, screen, view } of sample(
     await expectText(dialog, dueAfter.trim());
     await expect(dialog.getByText(t("bookings.cancel.paid"))).toBeVisible();
     await dialog.getByRole("button", { name: t("bookings.cancel.confirm") }).click();
-    await expect(page.getByTestId("still-due")).toBeVisible();
-    expect(await page.getByTestId("still-due").textContent()).not.toBe(total);
+    await expect(page.getByTestId("cancelled-stillDue")).toBeVisible();
+    expect(await page.getByTestId("cancelled-stillDue").textContent()).not.toBe(total);
     await expect(page.getByRole("button", { name: t("bookings.after.more") })).toBeFocused();
   });
 }

@@ -35,6 +35,7 @@ type NextStepKind =
   | "nothingBack"
   | "hostReturns"
   | "hostKeeps"
+  | "nothingPaid"
   | "chooseOther";
 
 /** One statement about what happens next, with the instant (ISO) that it names; null without one. */
@@ -62,6 +63,8 @@ type Circumstances = {
   isByCard: boolean;
   /** Whether it is paid to the host by transfer or in cash, in parts that the page lists. */
   isManual?: boolean;
+  /** What was paid in parts, in minor units; null where the host is paid directly. */
+  paidMinor?: number | null;
   /** In milliseconds. */
   now: number;
 };
@@ -85,7 +88,10 @@ function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstanc
   return [step("starts", booking.startsAt), ...pay, step("change")];
 }
 
-function cancelledSteps(booking: Facts, { isByCard, isManual }: Circumstances): NextStep[] {
+function cancelledSteps(
+  booking: Facts,
+  { isByCard, isManual, paidMinor }: Circumstances,
+): NextStep[] {
   const { cancelledBy, confirmedAt, refundMinor, totalMinor } = booking;
   if (!booking.submittedAt) return [step("released"), step("chooseOther")];
   const who =
@@ -94,6 +100,8 @@ function cancelledSteps(booking: Facts, { isByCard, isManual }: Circumstances): 
       : step(cancelledBy === "host" ? "cancelledByHost" : "cancelledByAdmin");
   const isDue = refundMinor !== null && refundMinor < totalMinor;
   if (!confirmedAt) return [who, step("oweNothing"), step("chooseOther")];
+  if ((isManual || isByCard) && paidMinor === 0)
+    return [who, step("nothingPaid"), step("chooseOther")];
   if (isManual) return [who, step(refundMinor ? "hostReturns" : "hostKeeps"), step("chooseOther")];
   if (isByCard) return [who, step(refundMinor ? "refunded" : "nothingBack"), step("chooseOther")];
   return [who, step(isDue ? "due" : "nothingDue"), step("chooseOther")];

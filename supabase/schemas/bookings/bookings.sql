@@ -18,7 +18,7 @@ create table public.bookings (
   fee_minor bigint not null default 0 check (fee_minor >= 0),
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
   policy text not null,
-  refund_minor bigint check (refund_minor between 0 and total_minor),
+  refund_minor bigint check (refund_minor >= 0),
   idempotency_key uuid not null,
   hold_expires_at timestamptz,
   request_expires_at timestamptz,

@@ -172,14 +172,16 @@ declare
   v_booking public.bookings := private.transition_booking(p_booking, 'cancel', p_role, auth.uid(), p_reason);
 begin
   if v_booking.confirmed_at is not null then
+    v_refund := private.cancellation_refund(private.without_unanswered_services(v_booking), p_role, now());
     v_booking := private.drop_unanswered_services(v_booking);
+  else
+    v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;
-  v_refund := private.cancellation_refund(v_booking, p_role, now());
   if private.is_paid_by_card(v_booking.id) then
-    perform private.refund_payments(v_booking.id, (v_refund ->> 'refund_minor')::bigint);
+    -- A part went back with the services that are not charged any more.
+    perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
-  -- What exceeds the total was refunded before, with the services that are not charged any more.
-  update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
+  update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = v_booking.id returning * into v_booking;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
@@ -191,8 +193,8 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
-is paid by card, by transfer or in cash only what was paid comes back: refund_minor is that. What was paid to the host, the host gives
-back. Errors: forbidden (PT403), wrong_status (PT409).';
+is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
+answered. What was paid to the host, the host gives back. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
+import { cancelAfterPreview } from "./cancel-actions.ts";
 import { cancelAtEdge, changeTerms } from "./clock-actions.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
@@ -155,7 +156,6 @@ export const returnTransfer: Action = async ({ system, random }) => {
 };
 
 const decision = (p_decision: string) => () => ({ p_decision });
-const reason = () => ({ p_reason: "Plans have changed" });
 
 /** The actions, by how often they are tried. */
 export const actions: [weight: number, name: string, run: Action][] = [
@@ -168,8 +168,8 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [8, "accept", onBooking("decide_booking", "host", hasStatus("pending"), decision("accept"))],
   [2, "decline", onBooking("decide_booking", "host", hasStatus("pending"), decision("decline"))],
   [1, "release", onBooking("release_hold", "guest", hasStatus("held"))],
-  [3, "guest cancels", onBooking("cancel_booking", "guest", isOpen, reason)],
-  [2, "host cancels", onBooking("cancel_booking", "host", hasStatus("confirmed"), reason)],
+  [4, "guest cancels", cancelAfterPreview("guest", "pending", "confirmed")],
+  [3, "host cancels", cancelAfterPreview("host", "confirmed")],
   [3, "service", decideService],
   [7, "time", passTime],
   [7, "jobs", runJobs],

@@ -29,7 +29,7 @@ import {
   listBookedServices,
   listTimeline,
 } from "@/lib/bookings/queries";
-import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
+import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
@@ -74,6 +74,7 @@ export default async function ConfirmationPage({
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
+    paidMinor: (payments ?? manual)?.paidMinor ?? null,
     now,
   });
   const hasBegun = Date.parse(booking.startsAt) <= now;
@@ -153,7 +154,7 @@ export default async function ConfirmationPage({
           <h2 className="mb-4 text-xl">{t("price")}</h2>
           <PriceLines
             price={{ ...booking, tax: taxInPrice(booking, payments) }}
-            dueMinor={dueAfterCancellation(booking)}
+            cancelled={cancelledLines(booking, payments ?? manual)}
           />
           {payments && (
             <div className="mt-6">

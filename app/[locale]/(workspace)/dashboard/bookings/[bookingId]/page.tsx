@@ -33,7 +33,7 @@ import {
   listBookedServices,
   listTimeline,
 } from "@/lib/bookings/queries";
-import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
+import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
 import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
@@ -80,6 +80,7 @@ export default async function BookingPage({
     isNoShow: isMarkedNoShow(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
+    paidMinor: (payments ?? manual)?.paidMinor ?? null,
     now,
   });
   const isAdmin = booking.side === "admin";
@@ -207,7 +208,7 @@ export default async function BookingPage({
             <h2 className="text-xl">{t("price")}</h2>
             <PriceLines
               price={{ ...booking, tax: taxInPrice(booking, payments) }}
-              dueMinor={dueAfterCancellation(booking)}
+              cancelled={cancelledLines(booking, payments ?? manual)}
             />
             {payments && booking.submittedAt && (
               <BookingMoney

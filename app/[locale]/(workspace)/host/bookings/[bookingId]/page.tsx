@@ -29,9 +29,9 @@ import { requireRole } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShowTime, listBookingNotes } from "@/lib/bookings/host-note-queries";
-import { getGuestHistory, getHostRefund } from "@/lib/bookings/host-queries";
+import { getGuestHistory } from "@/lib/bookings/host-queries";
 import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
-import { dueAfterCancellation } from "@/lib/bookings/rules/cancelled-price";
+import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
@@ -80,11 +80,10 @@ export default async function HostBookingPage({
       getManualPayment(booking.id),
     ]);
   const hasSchedule = booking.status === "confirmed" || booking.status === "completed";
-  const [notes, noShowAt, payout, refundMinor, scheduled] = await Promise.all([
+  const [notes, noShowAt, payout, scheduled] = await Promise.all([
     listBookingNotes(booking.id, host.id),
     getNoShowTime(booking.id),
     getBookingPayout(booking.id, host.id),
-    transitions.includes("cancel") ? getHostRefund(booking.id) : null,
     hasSchedule ? listScheduledMessages(booking.id) : null,
   ]);
   const canMark = canMarkNoShow(booking, now);
@@ -118,11 +117,11 @@ export default async function HostBookingPage({
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
           {transitions.length > 0 && (
-            <ClientMessages namespaces={["hosting"]}>
+            <ClientMessages namespaces={["hosting", "bookings"]}>
               <HostRequestButtons
                 bookingId={booking.id}
                 guest={booking.counterpartName || t("aGuest")}
-                total={formatMoney(refundMinor ?? booking.totalMinor, booking.currency, locale)}
+                currency={booking.currency}
                 transitions={transitions}
               />
             </ClientMessages>
@@ -223,7 +222,7 @@ export default async function HostBookingPage({
               <h2 className="mb-4 text-lg">{t("price")}</h2>
               <PriceLines
                 price={{ ...booking, tax: taxInPrice(booking, payments) }}
-                dueMinor={dueAfterCancellation(booking)}
+                cancelled={cancelledLines(booking, payments ?? manual)}
               />
               {payments && (
                 <div className="mt-6">

@@ -8,7 +8,7 @@ import { BookingMoney } from "@/components/payments/booking-money";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
-import { getBookingPayments } from "@/lib/payments/queries";
+import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,9 +26,13 @@ export default async function ReceiptPage({
     getLocale(),
     getTranslations("bookings.receipt"),
   ]);
-  const [documents, payments] = booking
-    ? await Promise.all([getBookingDocuments(booking, locale), getBookingPayments(booking.id)])
-    : [null, null];
+  const [documents, payments, manual] = booking
+    ? await Promise.all([
+        getBookingDocuments(booking, locale),
+        getBookingPayments(booking.id),
+        getManualPayment(booking.id),
+      ])
+    : [null, null, null];
   if (!booking || !documents) notFound();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -45,6 +49,7 @@ export default async function ReceiptPage({
         booking={booking}
         documents={documents}
         tax={taxInPrice(booking, payments)}
+        paid={payments ?? manual}
         payments={
           payments && (
             <BookingMoney

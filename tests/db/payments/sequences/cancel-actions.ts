@@ -1,0 +1,68 @@
+import { type Action, pickBooking, resultOf, type Sequence } from "./sequence.ts";
+
+// Cancellations, each compared with what the page has said before it.
+
+type Preview = { refund_minor: number; kept_minor: number; payment_method: string | null };
+type Amounts = { refunded: number; kept: number; unpaid: number; said: number | null };
+
+/** What of a booking was given back, is kept and can still be charged, and what its row says goes back. */
+async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amounts> {
+  const [row] = await system.sql<Amounts>(
+    `select coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
+         where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
+       private.net_paid(b.id)::float8 as kept, b.refund_minor::float8 as said,
+       (select count(*) from public.booking_installments i where i.booking_id = b.id
+         and i.status in ('due', 'failed', 'processing') and i.kind <> 'security')::float8 as unpaid
+     from public.bookings b where b.id = $1`,
+    [bookingId],
+  );
+  if (!row) throw new Error(`There is no booking ${bookingId}`);
+  return row;
+}
+
+function differencesOf(preview: Preview, before: Amounts, after: Amounts): string[] {
+  const refunded = after.refunded - before.refunded;
+  const wrong: [boolean, string][] = [
+    [after.said !== preview.refund_minor, `the booking says ${after.said}`],
+    [refunded !== preview.refund_minor, `${refunded} were refunded`],
+    [after.kept !== preview.kept_minor, `${after.kept} are kept instead of ${preview.kept_minor}`],
+    [after.unpaid > 0, `${after.unpaid} parts are still charged`],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, text]) => text);
+}
+
+/**
+ * One side cancels a booking after having read what that does. Throws when something else happens: other amounts, or a refusal of
+ * what was offered.
+ */
+export const cancelAfterPreview =
+  (side: "guest" | "host", ...statuses: string[]): Action =>
+  async (sequence) => {
+    const { system, venue } = sequence;
+    const booking = pickBooking(sequence, ({ status }) => statuses.includes(status));
+    if (!booking) return null;
+    const userId = side === "guest" ? booking.guestId : venue.hostId;
+    const args = { p_booking_id: booking.id };
+    const previewed = await system.call(userId, "refund_preview", args);
+    const before = await readAmounts(sequence, booking.id);
+    const result = await system.call(userId, "cancel_booking", {
+      ...args,
+      p_reason: "Plans have changed",
+    });
+    if (previewed.ok !== result.ok) {
+      throw new Error(
+        `the preview was ${resultOf(previewed)}, the cancellation ${resultOf(result)}`,
+      );
+    }
+    if (!previewed.ok) return resultOf(result);
+    const preview = previewed.data as Preview;
+    const differences =
+      preview.payment_method === "card"
+        ? differencesOf(preview, before, await readAmounts(sequence, booking.id))
+        : [];
+    if (differences.length > 0) {
+      const said = `${preview.refund_minor} were to go back from a cancellation by the ${side}`;
+      throw new Error([said, ...differences].join(", "));
+    }
+    return "ok";
+  };
