@@ -18,6 +18,7 @@ const events = [
   "accept_service",
   "decline_service",
   "lapse_service",
+  "end_service",
   "accept_offer",
   "no_show",
   "no_show_undone",

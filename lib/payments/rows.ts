@@ -1,16 +1,11 @@
 import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { ManualPayment, PaymentProof } from "./manual-types";
 import { toDisputeStatus } from "./rules/disputes";
+import { type PartKind, partNames } from "./rules/part-kinds";
 import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
-import type {
-  BookingInstallment,
-  BookingPayments,
-  Installment,
-  RefundStatus,
-  SavedCard,
-} from "./types";
+import type { BookingInstallment, BookingPayments, RefundStatus, SavedCard } from "./types";
 
-type InstallmentRow = { kind: Installment["kind"]; amount_minor: number; due_at: string };
+type InstallmentRow = { kind: PartKind; amount_minor: number; due_at: string };
 
 type BookingInstallmentRow = InstallmentRow & {
   id: string;
@@ -61,14 +56,17 @@ export type BookingPaymentsRow = {
   } | null;
 };
 
-const toBookingInstallment = (row: BookingInstallmentRow): BookingInstallment => ({
-  id: row.id,
-  kind: row.kind,
-  amountMinor: Number(row.amount_minor),
-  dueAt: row.due_at,
-  status: row.status,
-  graceEndsAt: row.grace_ends_at,
-});
+function toInstallments(rows: BookingInstallmentRow[]): BookingInstallment[] {
+  const names = partNames(rows.map(({ kind }) => kind));
+  return rows.map((row, index) => ({
+    id: row.id,
+    kind: names[index] ?? row.kind,
+    amountMinor: Number(row.amount_minor),
+    dueAt: row.due_at,
+    status: row.status,
+    graceEndsAt: row.grace_ends_at,
+  }));
+}
 
 /** The part that can be paid now. The security deposit is none of the price: its id alone is not among the parts. */
 function toNext(
@@ -90,7 +88,7 @@ function toNext(
 
 /** The money of a booking; null for one that is not paid by card. */
 export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | null {
-  const installments = row.installments.map(toBookingInstallment);
+  const installments = toInstallments(row.installments);
   if (installments.length === 0 || row.manual) return null;
   return {
     currency: row.currency,
@@ -133,9 +131,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     account: manual.transfer_details,
     isPayable: manual.is_payable,
     mayCancel: manual.may_cancel,
-    installments: row.installments
-      .map(toBookingInstallment)
-      .filter(({ status }) => status !== "cancelled"),
+    installments: toInstallments(row.installments).filter(({ status }) => status !== "cancelled"),
     paidMinor: Number(row.paid_minor),
     returnedMinor: Number(row.refunded_minor),
     keptMinor: Number(row.kept_minor),

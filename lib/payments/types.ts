@@ -1,6 +1,7 @@
 import type { DetailsInput } from "../bookings/schemas";
 import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
+import type { PartName } from "./rules/part-kinds";
 import type { SecurityDeposit } from "./security-types";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
@@ -8,7 +9,7 @@ export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | unde
 
 /** A part of what a booking costs, and when it is due (ISO 8601). Amounts are in minor units. */
 export type Installment = {
-  kind: "deposit" | "balance" | "extra" | "security";
+  kind: PartName;
   amountMinor: number;
   dueAt: string;
 };

@@ -1,3 +1,4 @@
+import { partNames } from "../payments/rules/part-kinds";
 import { bothLanguages } from "../shared/localized";
 import type {
   ContainedTax,
@@ -22,7 +23,11 @@ type PriceLineRow = {
   offer_id?: string;
 };
 
-type ScheduleRow = { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[];
+type ScheduleRow = {
+  kind: Exclude<ScheduledPart["kind"], "full">;
+  amount_minor: number;
+  due_at: string;
+}[];
 /** The tax of `quote_booking` and `get_booking_payments`. */
 export type ContainedTaxRow = { percent: number; amount_minor: number };
 
@@ -60,12 +65,15 @@ export function toPriceLines(lines: unknown): PriceLine[] {
   }));
 }
 
-const toSchedule = (row: ScheduleRow | null | undefined): ScheduledPart[] | null =>
-  row?.map(({ kind, amount_minor, due_at }) => ({
-    kind,
+function toSchedule(row: ScheduleRow | null | undefined): ScheduledPart[] | null {
+  if (!row) return null;
+  const names = partNames(row.map(({ kind }) => kind));
+  return row.map(({ kind, amount_minor, due_at }, index) => ({
+    kind: names[index] ?? kind,
     amountMinor: Number(amount_minor),
     dueAt: due_at,
-  })) ?? null;
+  }));
+}
 export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
   row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
 

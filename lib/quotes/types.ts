@@ -22,7 +22,7 @@ export type RefundDates = { fullUntil: string | null; halfUntil: string | null }
 
 /** A part of a price that is paid by card, and when it is due (ISO 8601). */
 export type ScheduledPart = {
-  kind: "deposit" | "balance" | "extra";
+  kind: "full" | "deposit" | "balance" | "extra";
   amountMinor: number;
   dueAt: string;
 };

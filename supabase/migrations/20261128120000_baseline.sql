@@ -10179,13 +10179,14 @@ begin
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      now() + case when v_is_manual then private.manual_payment_time() else '0' end
+      greatest(now(), least(now() + case when v_is_manual then private.manual_payment_time() else '0' end, p_booking.starts_at))
     from public.booking_installments i where i.booking_id = p_booking.id;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
+they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash, at the latest at the
+start. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14819,15 +14820,15 @@ begin
     update public.booking_services set status = 'declined'
     where booking_id = p_booking.id and service_id = v_service.id;
     insert into public.booking_events (booking_id, actor_role, event, from_status, to_status, reason)
-    values (p_booking.id, 'system', 'lapse_service', p_booking.status, p_booking.status,
+    values (p_booking.id, 'system', case p_booking.status when 'cancelled' then 'end_service' else 'lapse_service' end, p_booking.status, p_booking.status,
       coalesce(nullif(v_service.name, ''), v_service.name_ar));
     p_booking := private.remove_service_line(p_booking, v_service.id);
   end loop;
   return p_booking;
 end $$;
 comment on function private.drop_unanswered_services is
-  'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
-pay for them, and nobody is owed them. Returns the row.';
+  'Declines the services whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
+cancelled (end_service): the guest does not pay for them, and nobody is owed them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
   p_booking_id uuid default null)

@@ -123,13 +123,14 @@ begin
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      now() + case when v_is_manual then private.manual_payment_time() else '0' end
+      greatest(now(), least(now() + case when v_is_manual then private.manual_payment_time() else '0' end, p_booking.starts_at))
     from public.booking_installments i where i.booking_id = p_booking.id;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
+they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash, at the latest at the
+start. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

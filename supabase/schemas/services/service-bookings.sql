@@ -140,15 +140,15 @@ begin
     update public.booking_services set status = 'declined'
     where booking_id = p_booking.id and service_id = v_service.id;
     insert into public.booking_events (booking_id, actor_role, event, from_status, to_status, reason)
-    values (p_booking.id, 'system', 'lapse_service', p_booking.status, p_booking.status,
+    values (p_booking.id, 'system', case p_booking.status when 'cancelled' then 'end_service' else 'lapse_service' end, p_booking.status, p_booking.status,
       coalesce(nullif(v_service.name, ''), v_service.name_ar));
     p_booking := private.remove_service_line(p_booking, v_service.id);
   end loop;
   return p_booking;
 end $$;
 comment on function private.drop_unanswered_services is
-  'Declines the services whose providers never answered, when a confirmed booking is completed or cancelled: the guest does not
-pay for them, and nobody is owed them. Returns the row.';
+  'Declines the services whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
+cancelled (end_service): the guest does not pay for them, and nobody is owed them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
   p_booking_id uuid default null)
