@@ -44,7 +44,9 @@ export function HostStatement({
       ? (paidMinor ?? booking.totalMinor)
       : Math.min(booking.totalMinor, (isCompleted ? keptMinor : null) ?? booking.totalMinor);
   const providersMinor = totalMinor - refundMinor - payout.grossMinor;
-  const state = payoutState(payout, now);
+  const isInHand =
+    isManual && (booking.status !== "confirmed" || (paidMinor ?? 0) >= booking.totalMinor);
+  const state = isInHand ? "paid" : payoutState(payout, now);
   const lines = [
     { name: isCompleted ? "guestPaid" : "guestPays", minor: totalMinor },
     ...(refundMinor > 0 ? [{ name: "refunded", minor: -refundMinor } as const] : []),
@@ -72,7 +74,8 @@ export function HostStatement({
       </dl>
       <p className="flex flex-wrap items-center gap-2">
         <Badge variant={tones[state]}>{tPayouts(state)}</Badge>
-        {t("dueOn", { date: formatInstant(payout.dueAt, booking.timeZone, locale, "date") })}
+        {!isInHand &&
+          t("dueOn", { date: formatInstant(payout.dueAt, booking.timeZone, locale, "date") })}
       </p>
       {isManual && <p className="text-muted text-sm">{t("feeOwed")}</p>}
       <Link

@@ -15,6 +15,22 @@ comment on function private.host_payouts is
 in which the booking begins in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
 security deposits, is left out.';
 
+create function private.net_in_hand(p_payout public.payouts, p_booking public.bookings) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_received bigint;
+begin
+  if p_payout.is_collected or private.manual_payment_method(p_booking.id) is null then
+    return 0;
+  end if;
+  v_received := private.manual_paid(p_booking.id);
+  return case when p_booking.status in ('cancelled', 'completed') or v_received >= p_booking.total_minor then p_payout.net_minor
+    else p_payout.net_minor::numeric * v_received / p_booking.total_minor end;
+end $$;
+comment on function private.net_in_hand is
+  'Returns what of a payout its host has received already, by transfer or in cash, in minor units: the whole of what is shared once the
+booking is over, before that its share of the price, rounded. 0 of what is paid by card or in a way that only both sides know.';
+
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26,7 +42,7 @@ begin
   return (
     with owed as materialized (
       select o.month, (o.booking).id as booking_id, (o.booking).venue_id, (o.payout).currency, (o.payout).gross_minor, (o.payout).fee_minor,
-        (o.payout).net_minor, case
+        (o.payout).net_minor, private.net_in_hand(o.payout, o.booking) as in_hand_minor, case
           when (o.payout).status = 'paid' then 'paid'
           when (o.payout).due_at <= now() then 'due'
           else 'upcoming' end as state
@@ -38,9 +54,9 @@ begin
     ), total as (
       select currency, count(distinct booking_id) as bookings, sum(gross_minor)::bigint as gross_minor,
         sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor,
-        coalesce(sum(net_minor) filter (where state = 'upcoming'), 0)::bigint as upcoming_minor,
-        coalesce(sum(net_minor) filter (where state = 'due'), 0)::bigint as due_minor,
-        coalesce(sum(net_minor) filter (where state = 'paid'), 0)::bigint as paid_minor
+        coalesce(sum(net_minor - in_hand_minor) filter (where state = 'upcoming'), 0)::bigint as upcoming_minor,
+        coalesce(sum(net_minor - in_hand_minor) filter (where state = 'due'), 0)::bigint as due_minor,
+        coalesce(sum(case state when 'paid' then net_minor else in_hand_minor end), 0)::bigint as paid_minor
       from owed group by currency
     )
     select jsonb_build_object(
@@ -65,7 +81,8 @@ comment on function public.get_host_earnings is
   totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor, due_minor, paid_minor }],
   months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
 Minor units, each currency apart; months latest first. A booking counts in the month in which it begins in its venue''s time
-zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout.
+zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout; what the host has confirmed as received by
+transfer or in cash is paid at once (net_in_hand).
 Gross is the total less the refund and less what the guest pays for services of providers; fee is the service fee on that, in
 the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
 fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row; for each booking the sum of gross
@@ -92,7 +109,8 @@ begin
   with owed as (
     select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
       sum((o.payout).fee_minor)::bigint as fee_minor, sum((o.payout).net_minor)::bigint as net_minor,
-      min((o.payout).due_at) filter (where (o.payout).status <> 'paid') as open_due_at, max((o.payout).due_at) as last_due_at,
+      min((o.payout).due_at) filter (where (o.payout).status <> 'paid' and private.net_in_hand(o.payout, o.booking) < (o.payout).net_minor)
+        as open_due_at, max((o.payout).due_at) as last_due_at,
       max((o.payout).paid_at) as last_paid_at, bool_or((o.payout).is_collected) as is_collected
     from private.host_payouts(v_user, p_year, p_venue_id) o group by 1, 2, 3
   )
@@ -112,7 +130,7 @@ end $$;
 comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
 get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
-payouts of the booking; state is upcoming, due or paid, and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
+payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
 Errors: as get_host_earnings, and a month without its year or out of range.';
 
 create function public.get_host_month_summary() returns jsonb
