@@ -3,6 +3,7 @@ import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts
 import { cancelAfterPreview } from "./cancel-actions.ts";
 import { cancelAtEdge, changeTerms } from "./clock-actions.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
+import { confirmByHand, endUnpaid, submitByHand } from "./manual-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
 import { recurringJobs } from "./payment-system.ts";
 import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";
@@ -184,6 +185,9 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [30, "claim", claimSecurity],
   [20, "answer to claim", answerClaim],
   [20, "decision", decideClaim],
+  [6, "by hand", submitByHand],
+  [12, "arrived", confirmByHand],
+  [2, "end unpaid", endUnpaid],
   [4, "edge", cancelAtEdge],
   [3, "terms", changeTerms],
 ];

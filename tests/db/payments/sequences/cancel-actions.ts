@@ -5,12 +5,13 @@ import { type Action, pickBooking, resultOf, type Sequence } from "./sequence.ts
 type Preview = { refund_minor: number; kept_minor: number; payment_method: string | null };
 type Amounts = { refunded: number; kept: number; unpaid: number; said: number | null };
 
-/** What of a booking was given back, is kept and can still be charged, and what its row says goes back. */
+/** What of a booking was given back, by us or its host, is kept and can still be charged, and what its row says goes back. */
 async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amounts> {
   const [row] = await system.sql<Amounts>(
     `select coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
          where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
-       private.net_paid(b.id)::float8 as kept, b.refund_minor::float8 as said,
+       case when private.manual_payment_method(b.id) is null then private.net_paid(b.id)
+         else private.manual_paid(b.id) - coalesce(b.refund_minor, 0) end::float8 as kept, b.refund_minor::float8 as said,
        (select count(*) from public.booking_installments i where i.booking_id = b.id
          and i.status in ('due', 'failed', 'processing') and i.kind <> 'security')::float8 as unpaid
      from public.bookings b where b.id = $1`,
@@ -22,9 +23,11 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
 
 function differencesOf(preview: Preview, before: Amounts, after: Amounts): string[] {
   const refunded = after.refunded - before.refunded;
+  // What was paid to the host, the host gives back.
+  const ours = preview.payment_method === "card" ? preview.refund_minor : 0;
   const wrong: [boolean, string][] = [
     [after.said !== preview.refund_minor, `the booking says ${after.said}`],
-    [refunded !== preview.refund_minor, `${refunded} were refunded`],
+    [refunded !== ours, `${refunded} were refunded`],
     [after.kept !== preview.kept_minor, `${after.kept} are kept instead of ${preview.kept_minor}`],
     [after.unpaid > 0, `${after.unpaid} parts are still charged`],
   ];
@@ -56,10 +59,9 @@ export const cancelAfterPreview =
     }
     if (!previewed.ok) return resultOf(result);
     const preview = previewed.data as Preview;
-    const differences =
-      preview.payment_method === "card"
-        ? differencesOf(preview, before, await readAmounts(sequence, booking.id))
-        : [];
+    const differences = preview.payment_method
+      ? differencesOf(preview, before, await readAmounts(sequence, booking.id))
+      : [];
     if (differences.length > 0) {
       const said = `${preview.refund_minor} were to go back from a cancellation by the ${side}`;
       throw new Error([said, ...differences].join(", "));

@@ -23,6 +23,8 @@ type BookingSums = {
   open_disputed: number;
   dispute_account: number;
   confirmed: boolean;
+  /** What its host has confirmed as received and keeps, of a booking that is paid by transfer or in cash; null of others. */
+  by_hand: number | null;
   service_captured: number;
   service_refunded: number;
   service_disputed: number;
@@ -41,11 +43,14 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(captured_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as paid,
   coalesce((select sum(refunded_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as refunded,
   private.net_paid(b.id)::float8 as owed_back,
+  (select (private.manual_paid(b.id) - coalesce(b.refund_minor, 0))::float8 from private.manual_payments m
+    where m.booking_id = b.id) as by_hand,
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
     and i.kind <> 'security')::float8 as unpaid,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status = 'due' and i.kind <> 'security'
-    and b.status in ('confirmed', 'completed') and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
+    and b.status in ('confirmed', 'completed') and private.manual_payment_method(b.id) is null
+    and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
     and not exists (select from public.payments p
       where p.installment_id = i.id and p.status in ('processing', 'authorized')))::float8 as waiting,
   (select count(*) from public.payments p where p.booking_id = b.id and p.is_security and p.status = 'authorized')::float8 as held,
@@ -120,7 +125,7 @@ function checkBooking(sums: BookingSums): string[] {
   const net = sums.paid - sums.refunded - sums.disputed;
   const atService = sums.service_captured - sums.service_refunded - sums.service_disputed;
   // What was refunded after it was posted stays posted.
-  const toShare = Math.max(sums.posted, Math.min(sums.total, sums.owed_back));
+  const toShare = Math.max(sums.posted, Math.min(sums.total, sums.by_hand ?? sums.owed_back));
   const isKept = sums.status === "confirmed" || sums.status === "completed";
   const wrong: [boolean, string][] = [
     [
@@ -151,7 +156,7 @@ function checkBooking(sums: BookingSums): string[] {
       `its payouts share ${sums.shared} instead of ${toShare}`,
     ],
     [
-      isKept && sums.service_captured === 0 && sums.unpaid === 0,
+      isKept && sums.service_captured === 0 && sums.unpaid === 0 && sums.by_hand === null,
       "it is confirmed, but nothing was captured and nothing is due",
     ],
   ];

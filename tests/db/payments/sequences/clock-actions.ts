@@ -43,6 +43,9 @@ export const changeTerms: Action = async ({ system, random, venue }) => {
   const result = await system.call(venue.hostId, "save_payment_terms", {
     p_venue_id: venue.id,
     p_takes_cards: true,
+    p_takes_transfers: random.chance(0.5),
+    p_takes_cash: random.chance(0.7),
+    p_transfer_details: "EG38 0019 0005 0000 0000 2631 8000 2",
     p_deposit_percent: 10 + random.below(91),
     p_balance_days: 1 + random.below(20),
     p_security_deposit_minor: random.chance(0.5) ? random.below(900) * 100 : 0,

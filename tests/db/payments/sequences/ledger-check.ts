@@ -26,7 +26,10 @@ const newEntries = `select e.id::text, e.transaction_id as transaction, t.kind, 
 
 const sumOf = (lost: Payee["lost"]) => lost.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Follows what payees are owed: no transfer is more than that, and they owe only what they have lost by disputes. */
+/** What a payee owes: what was lost by disputes, and fees of what the guest paid to them by transfer or in cash. */
+const debts = ["dispute_lost", "fee_owed"];
+
+/** Follows what payees are owed: no transfer is more than that, and they owe only what they have lost and fees. */
 function createPayeeCheck() {
   const payees = new Map<string, Payee>();
   return (entries: readonly Entry[]): string[] => {
@@ -37,14 +40,14 @@ function createPayeeCheck() {
       const payee = payees.get(name) ?? { balance: 0, lost: [] };
       payees.set(name, payee);
       payee.balance += amount;
-      if (kind === "dispute_lost") payee.lost.push({ amount, postedAt });
+      if (debts.includes(kind)) payee.lost.push({ amount, postedAt });
       const allowed =
         kind === "transfer"
           ? payee.lost.filter((lost) => lost.postedAt > (madeAt ?? 0))
           : payee.lost;
       if (payee.balance > sumOf(allowed)) {
         problems.push(
-          `${name} owes ${payee.balance} after a ${kind} of ${amount}, and has lost ${sumOf(allowed)}`,
+          `${name} owes ${payee.balance} after a ${kind} of ${amount}, and may owe ${sumOf(allowed)}`,
         );
       }
     }

@@ -117,7 +117,8 @@ export async function createParties(db: Database): Promise<Parties> {
   for (const currency of currencies) {
     const id = await makeVenue(db, { hostId: hostTemplate, timeZone: "UTC", currency });
     await db.sql(
-      "insert into public.venue_payment_terms (venue_id, takes_cards) values ($1, true)",
+      `insert into public.venue_payment_terms (venue_id, takes_cards, takes_transfers, takes_cash, transfer_details)
+       values ($1, true, true, true, 'EG38 0019 0005 0000 0000 2631 8000 2')`,
       [id],
     );
     await db.sql(

@@ -1,0 +1,44 @@
+import { details } from "../support.ts";
+import { type Action, hasStatus, pickBooking, resultOf } from "./sequence.ts";
+
+// What is paid to the host by transfer or in cash.
+
+/** The guest submits a hold that they pay to the host. */
+export const submitByHand: Action = async (sequence) => {
+  const booking = pickBooking(sequence, hasStatus("held"));
+  if (!booking) return null;
+  const payment_method = sequence.random.pick(["transfer", "cash"]);
+  const result = await sequence.system.call(booking.guestId, "submit_booking", {
+    p_booking_id: booking.id,
+    p_details: { ...details, terms: true, payment_method },
+  });
+  return `${payment_method}: ${resultOf(result)}`;
+};
+
+/** The host confirms that a part has arrived, at times one that did already or that nobody pays any more. */
+export const confirmByHand: Action = async ({ system, random, venue }) => {
+  const parts = await system.sql<{ id: string }>(
+    `select i.id from public.booking_installments i join private.manual_payments m on m.booking_id = i.booking_id
+     join public.bookings b on b.id = i.booking_id where b.venue_id = $1 and i.kind <> 'security' order by b.created_at, i.position`,
+    [venue.id],
+  );
+  if (parts.length === 0) return null;
+  return resultOf(
+    await system.call(venue.hostId, "confirm_manual_payment", {
+      p_installment_id: random.pick(parts).id,
+    }),
+  );
+};
+
+/** The host ends a booking that was not paid in time. */
+export const endUnpaid: Action = async (sequence) => {
+  const booking = pickBooking(sequence, hasStatus("confirmed"));
+  return (
+    booking &&
+    resultOf(
+      await sequence.system.call(sequence.venue.hostId, "cancel_unpaid_booking", {
+        p_booking_id: booking.id,
+      }),
+    )
+  );
+};
