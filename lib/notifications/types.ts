@@ -2,9 +2,11 @@ import type { Localized } from "../shared/localized.ts";
 
 export const notificationKinds = [
   "booking_requested",
+  "request_sent",
   "booking_confirmed",
   "booking_declined",
   "booking_cancelled",
+  "cancellation_confirmed",
   "booking_expired",
   "booking_reminder",
   "request_expiring",
@@ -55,6 +57,7 @@ export const notificationKinds = [
   "payment_returned",
   "refund_sent",
   "payment_received",
+  "payment_succeeded",
   "dispute_opened",
   "dispute_won",
   "dispute_lost",

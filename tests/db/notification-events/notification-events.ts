@@ -111,6 +111,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
     to: "guest",
     run: async (market) => market.decide(await market.request(), "accept"),
   },
+  request_sent: { to: "guest", run: (market) => market.request() },
   booking_declined: {
     to: "guest",
     run: async (market) => market.decide(await market.request(), "decline", "A wedding of ours"),
@@ -122,6 +123,13 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
       await market.decide(booking, "accept");
       await market.as("guest", "select public.cancel_booking($1, 'We moved')", [booking.id]);
     },
+  },
+  cancellation_confirmed: {
+    to: "guest",
+    run: async (market) =>
+      market.as("guest", "select public.cancel_booking($1, 'We moved')", [
+        (await market.request()).id,
+      ]),
   },
   booking_expired: {
     to: "guest",

@@ -134,6 +134,13 @@ export const paymentEvents = {
       await record("captured");
     },
   },
+  payment_succeeded: {
+    to: "guest",
+    run: async (market) => {
+      const { record } = await beginPayment(market);
+      await record("captured");
+    },
+  },
   payment_failed: {
     to: "guest",
     run: async (market) => {
