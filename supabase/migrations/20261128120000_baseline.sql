@@ -10168,29 +10168,24 @@ was begun of one is cancelled, because its amount is another now. The booking mu
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
-  v_difference bigint;
+  v_difference bigint := private.unscheduled_minor(p_booking);
 begin
-  if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
+  if private.manual_payment_method(p_booking.id) is null and not private.is_paid_by_card(p_booking.id) then
     return;
   end if;
-  v_difference := p_booking.total_minor
-    - case when v_is_manual then private.manual_paid(p_booking.id) else private.net_paid(p_booking.id) end - (
-    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
-    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security');
   if v_difference < 0 then
     -- What the host has received too much, the host gives back: no payment of ours is there to refund.
     perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      now() + case when v_is_manual then private.manual_payment_time() else '0' end
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
     from public.booking_installments i where i.booking_id = p_booking.id;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
+they are too small; what it costs more is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be
+locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10989,6 +10984,78 @@ grant execute on function
   public.cancel_unpaid_bookings,
   public.remind_due_installments
   to service_role;
+
+-- schemas/payments/extra-installments.sql
+
+-- What a booking that comes to cost more adds to its installments, and what becomes of each installment.
+
+create function private.unscheduled_minor(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (p_booking.total_minor
+    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_paid(p_booking.id)
+      else private.net_paid(p_booking.id) end - (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
+$$;
+comment on function private.unscheduled_minor is
+  'Returns how much of the total of a booking that is paid in installments is neither paid nor in one of them; negative where they are too
+large.';
+
+create function private.extra_due_at(p_booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when private.manual_payment_method(p_booking.id) is null then now()
+    else greatest(now(), least(now() + private.manual_payment_time(), p_booking.starts_at)) end
+$$;
+comment on function private.extra_due_at is
+  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash two days later, and no later
+than the start.';
+
+create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status <> 'due' then p_installment.status
+    when private.manual_payment_method(p_booking.id) is not null then
+      case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
+        then 'after_acceptance' else 'pay_by' end
+    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
+    when p_installment.due_at > now() then 'charged'
+    when p_booking.status = 'pending' then 'after_acceptance'
+    else 'charging' end
+$$;
+comment on function private.installment_state is
+  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
+grace_ends_at), cancelled.';
+
+create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_manual text := private.manual_payment_method(p_booking.id);
+  v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
+  v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_part public.booking_installments;
+  v_state text;
+begin
+  if v_method is null then
+    return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
+      'due_at', null, 'card', null);
+  end if;
+  v_part.booking_id := p_booking.id;
+  v_part.status := 'due';
+  v_part.kind := 'extra';
+  v_part.due_at := private.extra_due_at(p_booking);
+  v_state := private.installment_state(p_booking, v_part);
+  return jsonb_build_object('method', v_method, 'amount_minor', greatest(private.unscheduled_minor(p_changed), 0), 'state', v_state,
+    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
+      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'card', case when v_method = 'card' and v_card.id is not null
+      then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
+end $$;
+comment on function private.preview_extra_installment is
+  'Returns what adjust_installments would add to a booking that became p_changed now, and what becomes of it: { method (card, transfer, cash;
+null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
+pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
 -- schemas/payments/manual-decisions.sql
 
@@ -17399,11 +17466,12 @@ begin
   end if;
   v_changed := private.with_offer(v_booking, v_offer);
   return jsonb_build_object('currency', v_booking.currency, 'price_minor', v_offer.price_minor,
-    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor);
+    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor,
+    'payment', private.preview_extra_installment(v_booking, v_changed));
 end $$;
 comment on function public.preview_offer is
   'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
-service fee grows by), total_minor (of the booking) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+service fee grows by), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function
   public.withdraw_offer,
@@ -17428,7 +17496,7 @@ comment on function private.fee_percent_of is
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
   service_name text, service_name_ar text, price_minor bigint, fee_percent numeric, currency text, expires_at timestamptz,
-  state text)
+  state text, payment jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -17439,18 +17507,21 @@ begin
   end if;
   return query
   select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor,
-    private.fee_percent_of(b), b.currency, o.expires_at, private.offer_state(o, b)
+    private.fee_percent_of(b), b.currency, o.expires_at, at.state,
+    case when at.state = 'open' and b.guest_id = v_user then private.preview_extra_installment(b, private.with_offer(b, o)) end
   from private.offers o
   join public.bookings b on b.id = o.booking_id
   join public.venues v on v.id = b.venue_id
   left join public.services s on s.id = o.service_id
+  cross join lateral (select private.offer_state(o, b) as state offset 0) at
   where o.conversation_id = p_conversation_id and o.created_at between p_from and p_until
   order by o.created_at, o.id limit 200;
 end $$;
 comment on function public.list_conversation_offers is
   'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
 included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides.
-state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
+(preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
@@ -17541,24 +17612,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.summarized_lines is
   'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.';
-
-create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
-    when p_installment.status <> 'due' then p_installment.status
-    when private.manual_payment_method(p_booking.id) is not null then
-      case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
-        then 'after_acceptance' else 'pay_by' end
-    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
-    when p_installment.due_at > now() then 'charged'
-    when p_booking.status = 'pending' then 'after_acceptance'
-    else 'charging' end
-$$;
-comment on function private.installment_state is
-  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
-(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
-grace_ends_at), cancelled.';
 
 create function private.summarized_parts(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$

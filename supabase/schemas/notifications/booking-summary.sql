@@ -9,24 +9,6 @@ $$;
 comment on function private.summarized_lines is
   'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.';
 
-create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
-    when p_installment.status <> 'due' then p_installment.status
-    when private.manual_payment_method(p_booking.id) is not null then
-      case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
-        then 'after_acceptance' else 'pay_by' end
-    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
-    when p_installment.due_at > now() then 'charged'
-    when p_booking.status = 'pending' then 'after_acceptance'
-    else 'charging' end
-$$;
-comment on function private.installment_state is
-  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
-(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
-grace_ends_at), cancelled.';
-
 create function private.summarized_parts(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
