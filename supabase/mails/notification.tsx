@@ -233,7 +233,7 @@ export function notificationTemplate(locale: MailLocale): Promise<string> {
         {"{{#rows}}"}
         <Row>
           <Column style={styles.rowLabel}>
-            <Text className="m-ink" style={styles.cell}>
+            <Text className="m-ink" style={{ ...styles.cell, fontWeight: "{{weight}}" }}>
               <bdi>{"{{label}}"}</bdi>
             </Text>
             {"{{#remarks}}"}
@@ -243,7 +243,7 @@ export function notificationTemplate(locale: MailLocale): Promise<string> {
             {"{{/remarks}}"}
           </Column>
           <Column style={styles.rowValue}>
-            <Text className="m-ink" style={styles.cell}>
+            <Text className="m-ink" style={{ ...styles.cell, fontWeight: "{{weight}}" }}>
               <bdi>{"{{value}}"}</bdi>
             </Text>
           </Column>

@@ -99,7 +99,7 @@ export const styles = {
     fontWeight: 600,
     lineHeight: "inherit",
   },
-  rowLabel: { paddingBottom: 12, verticalAlign: "top" },
+  rowLabel: { width: "100%", paddingBottom: 12, verticalAlign: "top" },
   rowValue: {
     paddingBottom: 12,
     paddingInlineStart: 12,

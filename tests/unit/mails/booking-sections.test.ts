@@ -61,7 +61,7 @@ describe("the mail of a request", () => {
     );
     expect(payment?.slice(0, 3)).toEqual([
       "Deposit | Reserved on Visa ending in 4242 | EGP 14,175",
-      "Balance | Charged on Sun, 22 Aug 2027 to Visa ending in 4242 | EGP 33,075",
+      "Balance | Will be charged on Sun, 22 Aug 2027 to Visa ending in 4242 | EGP 33,075",
       "The amount is only reserved on your card. It is taken when the host accepts, and released otherwise.",
     ]);
   });
@@ -84,10 +84,11 @@ describe("the mail of a request", () => {
     const { "What is booked": booked, Payment: payment } = sections("booking_requested", host, {
       side: "host",
     });
-    expect(booked?.[0]).toBe("You receive | Net of the service fee | EGP 44,887.50");
+    expect(booked?.[0]).toBe("Hourly rate, 5 hours");
     expect(payment).toEqual([
       "Deposit | Reserved on the guest’s card | EGP 14,175",
-      "Balance | Charged to the guest’s card on Sun, 22 Aug 2027 | EGP 33,075",
+      "Balance | Will be charged to the guest’s card on Sun, 22 Aug 2027 | EGP 33,075",
+      "You receive | Net of the service fee | EGP 44,887.50",
     ]);
   });
 });
@@ -201,6 +202,6 @@ test("an added extra is named by its offer", () => {
     due_at: null,
   } as const;
   expect(sections("payment_succeeded", { ...exampleBooking, parts: [part] }).Payment?.[0]).toBe(
-    "Extra: Flowers | Charged now to Visa ending in 4242 | EGP 20",
+    "Extra: Flowers | Being charged to Visa ending in 4242 | EGP 20",
   );
 });

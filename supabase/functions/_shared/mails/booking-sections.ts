@@ -20,7 +20,7 @@ import type {
   SummarizedPart,
 } from "./types.ts";
 
-export type SectionRow = { label: string; remark: string; value: string };
+export type SectionRow = { label: string; remark: string; value: string; isTotal?: boolean };
 
 /** A part of a mail below its facts: amounts with what they are, sentences, and links. */
 export type Section = {
@@ -101,22 +101,31 @@ function payingLines(context: Context): string[] {
   ];
 }
 
+/** What the host receives of a booking, net of the service fee. */
+const receivedRow = (context: Context): SectionRow => {
+  const words = wordsIn(context.locale);
+  const amount = money(context, context.summary.net_minor ?? 0);
+  return { ...row(words.receive, amount, words.afterFee), isTotal: true };
+};
+
 function paymentSection(context: Context): Section {
   const { summary, locale, isHost } = context;
-  const words = wordsIn(locale);
-  return section(words.payment, {
-    rows: summary.parts.map((part) =>
-      row(
-        purposeText(part.purpose, part.title, locale),
-        money(context, part.amount_minor),
-        stateText(context, part),
+  return section(wordsIn(locale).payment, {
+    rows: [
+      ...summary.parts.map((part) =>
+        row(
+          purposeText(part.purpose, part.title, locale),
+          money(context, part.amount_minor),
+          stateText(context, part),
+        ),
       ),
-    ),
+      ...(isHost ? [receivedRow(context)] : []),
+    ],
     lines: isHost ? [] : payingLines(context),
   });
 }
 
-/** What was booked and costs; to the host what they receive for it. */
+/** What was booked, to the guest with what it costs. */
 function priceSection(context: Context): Section {
   const { summary, locale, isHost, booking } = context;
   const words = wordsIn(locale);
@@ -126,17 +135,11 @@ function priceSection(context: Context): Section {
         ...pricedLines(summary.lines, booking.currency, locale).map(({ label, value }) =>
           row(label, value),
         ),
-        row(words.total, money(context, summary.total_minor)),
+        { ...row(words.total, money(context, summary.total_minor)), isTotal: true },
       ],
     });
   }
-  return section(words.booked, {
-    rows:
-      summary.net_minor === null
-        ? []
-        : [row(words.receive, money(context, summary.net_minor), words.afterFee)],
-    lines: bookedLines(summary.lines, locale),
-  });
+  return section(words.booked, { lines: bookedLines(summary.lines, locale) });
 }
 
 function placeSection({ documents, locale }: Context): Section[] {
@@ -225,7 +228,7 @@ function cancellationSections(context: Context): Section[] {
   const isManual = summary.payment_method === "transfer" || summary.payment_method === "cash";
   return [
     section(words.payment, {
-      rows: [row(words.receive, money(context, summary.net_minor ?? 0), words.afterFee)],
+      rows: [receivedRow(context)],
       lines:
         isManual && summary.refund_minor
           ? [say(words.hostReturned, { amount: money(context, summary.refund_minor) })]

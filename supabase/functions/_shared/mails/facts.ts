@@ -7,7 +7,7 @@ import { cardName, purposeText } from "./booking-words.ts";
 import type { notificationMails } from "./generated.ts";
 import type { MailLocale } from "./render.ts";
 import { oneLine } from "./slots.ts";
-import type { InstallmentPurpose, NotificationMail } from "./types.ts";
+import type { BookingFacts, InstallmentPurpose, NotificationMail } from "./types.ts";
 
 /** The name of the venue or service of a notification, in the reader's language if it has one. */
 export const nameIn = (data: NotificationData, of: "venue" | "service", locale: MailLocale) =>
@@ -26,20 +26,36 @@ const amountFacts: Partial<Record<NotificationKind, Fact>> = {
 /** The kinds whose mails list the price of the booking to its guest. */
 const pricedKinds: NotificationKind[] = ["request_sent", "booking_confirmed"];
 
+/** When a booking takes place, in the venue's time zone. */
+const whenText = ({ starts_at, ends_at, time_zone }: BookingFacts, locale: MailLocale) =>
+  `${formatSpan(starts_at, ends_at, time_zone, locale)} (${timeZoneName(time_zone, locale)})`;
+
 const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
 
-/** What was charged to which card. */
-function chargeFacts(data: NotificationData, locale: MailLocale): [Fact, string][] {
+/** What was charged, for what, and to which card; then the booking that it is for. */
+function chargeFacts({ data, booking }: NotificationMail, locale: MailLocale): [Fact, string][] {
   const purpose = textOf(data, "purpose") as InstallmentPurpose;
   const card = { brand: textOf(data, "card_brand"), last4: textOf(data, "card_last4") };
   return [
+    ["payment", formatMoney(numberOf(data, "amount_minor"), textOf(data, "currency"), locale)],
     ["purpose", purposeText(purpose, textOf(data, "title"), locale)],
     ["card", card.last4 ? cardName(card, locale) : ""],
+    ["venue", nameIn(data, "venue", locale)],
+    ["when", booking ? whenText(booking, locale) : ""],
+    ["reference", textOf(data, "reference")],
   ];
 }
 
 /** The facts of a notification, each with its label's key, in the order of the mail. */
 export function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
+  const facts =
+    mail.kind === "payment_succeeded" ? chargeFacts(mail, locale) : notificationFacts(mail, locale);
+  return facts
+    .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
+    .filter((entry) => entry[1]);
+}
+
+function notificationFacts(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
   const { booking, data, kind } = mail;
   const facts: [Fact, string][] = [];
   if (kind !== "message_received" && kind !== "payout_sent" && kind !== "payout_failed")
@@ -51,10 +67,9 @@ export function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, stri
   const isPriced =
     mail.summary !== null && textOf(data, "side") === "guest" && pricedKinds.includes(kind);
   if (booking) {
-    const { starts_at, ends_at, time_zone, guests, reference, currency, amount_minor } = booking;
-    const zone = timeZoneName(time_zone, locale);
+    const { time_zone, guests, reference, currency, amount_minor } = booking;
     facts.push(
-      ["when", `${formatSpan(starts_at, ends_at, time_zone, locale)} (${zone})`],
+      ["when", whenText(booking, locale)],
       ["guests", String(guests)],
       ["reference", reference],
     );
@@ -68,6 +83,7 @@ export function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, stri
         formatMoney(amount_minor, currency, locale),
       ]);
     if (booking.answer_by) {
+      const zone = timeZoneName(time_zone, locale);
       facts.push(["answerBy", `${formatInstant(booking.answer_by, time_zone, locale)} (${zone})`]);
     }
   }
@@ -78,11 +94,8 @@ export function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, stri
     if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
     facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
   }
-  if (kind === "payment_succeeded") facts.push(...chargeFacts(data, locale));
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);
   }
-  return facts
-    .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
-    .filter((entry) => entry[1]);
+  return facts;
 }

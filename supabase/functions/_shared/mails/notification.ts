@@ -87,7 +87,8 @@ function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocal
 /** A section as slots of the template. */
 const sectionSlots = ({ title, rows, lines, links }: Section): Slots => ({
   title: escapeHtml(title),
-  rows: rows.map(({ label, remark, value }) => ({
+  rows: rows.map(({ label, remark, value, isTotal }) => ({
+    weight: isTotal ? "600" : "400",
     label: escapeHtml(oneLine(label)),
     remarks: remark ? [{ remark: escapeHtml(oneLine(remark)) }] : [],
     value: escapeHtml(value),
