@@ -57,7 +57,12 @@ beforeEach(async () => {
     [market.venueId],
   );
   await market.sql("update public.service_providers set status = 'active'");
+  await market.sql(
+    "update public.payouts set status = 'cancelled', transfer_id = null where status = 'scheduled'",
+  );
+  await market.sql("delete from public.payout_transfers where status = 'pending'");
   await market.sql("delete from private.rate_limit_counters");
+  await market.sql("delete from private.message_sends");
 });
 
 /** Who was told of what by an event, in the order of the alphabet. */

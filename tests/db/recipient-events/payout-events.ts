@@ -2,7 +2,7 @@ import type { depositAndPayoutRecipients } from "../../../lib/notifications/reci
 import { beginPayment, earn, forgetOrders } from "../notification-events/payment-events.ts";
 import { claim, contest, holdDeposit } from "../notification-events/security-claim-events.ts";
 import type { Market } from "../notification-market.ts";
-import type { RecipientEvent } from "./types.ts";
+import { completeBookings, type RecipientEvent } from "./types.ts";
 
 const recordSecurity =
   (status: string): RecipientEvent =>
@@ -66,7 +66,11 @@ export const depositAndPayoutEvents: Record<
       await forgetOrders(market);
     };
   },
-  "a host claims of a security deposit": async (market) => (await holdDeposit(market)).claimDeposit,
+  "a host claims of a security deposit": async (market) => {
+    const { claimDeposit } = await holdDeposit(market);
+    await completeBookings(market)();
+    return claimDeposit;
+  },
   "a guest contests a claim": async (market) => {
     const { id } = await claim(market);
     return () =>
