@@ -89,6 +89,8 @@ export type Notification = {
   /** Null when the account was deleted, and for an admin. */
   senderName: string | null;
   isFromAdmin: boolean;
+  /** What was charged, paid or sent, in minor units; null where it is not about money. */
+  amount: { minor: number; currency: string } | null;
   reason: string;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;

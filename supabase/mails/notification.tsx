@@ -147,7 +147,12 @@ const reasons = [
   "queues",
 ] as const;
 
-const names = { venue: "{{venue}}", service: "{{service}}", name: "{{name}}" };
+const names = {
+  venue: "{{venue}}",
+  service: "{{service}}",
+  name: "{{name}}",
+  amount: "{{amount}}",
+};
 
 /** Subject, body and button of a kind; `hostBody` where the host of a booking reads another one. */
 function wordsOf(kind: NotificationKind, locale: MailLocale) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "../../../lib/shared/money";
 import ar from "../../../messages/ar.json";
 import en from "../../../messages/en.json";
 import { renderNotification } from "../../../supabase/functions/_shared/mails/notification";
@@ -33,7 +34,8 @@ describe.each(examples)("the mail of %s in %s", (kind, locale) => {
     const sentence = messages[locale].notifications.kinds[kind]
       .replace("{venue}", venue)
       .replace("{service}", service)
-      .replace("{name}", "Layla");
+      .replace("{name}", "Layla")
+      .replace("{amount}", formatMoney(4_488_750, "EGP", locale).replaceAll("\u200f", ""));
     expect(mail.subject).toBe(sentence);
     expect(plain(mail.html)).toContain(sentence);
     expect(mail.text.replace(/[\u2068\u2069]/g, "")).toContain(sentence);

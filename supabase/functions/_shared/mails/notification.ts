@@ -1,5 +1,6 @@
 import { kindsWithReason, notificationPage, textOf } from "../../../../lib/notifications/pages.ts";
 import { bothLanguages, localized } from "../../../../lib/shared/localized.ts";
+import { formatMoney } from "../../../../lib/shared/money.ts";
 import { type Section, sectionsOf } from "./booking-sections.ts";
 import { factsOf, nameIn } from "./facts.ts";
 import { notificationMails } from "./generated.ts";
@@ -123,6 +124,10 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
     venue: nameIn(data, "venue", locale),
     service: nameIn(data, "service", locale),
     name: senderName(data, locale),
+    amount:
+      typeof data.amount_minor === "number"
+        ? formatMoney(data.amount_minor, textOf(data, "currency"), locale)
+        : "",
   };
   const nameOf = (name: string) => oneLine(names[name] ?? "");
   const asText = (sentence: string) => fill(sentence, (name) => isolate(nameOf(name)));
