@@ -3,8 +3,6 @@ import type { Booking, Market } from "../notification-market.ts";
 /** Makes what an event needs, and returns what makes it happen. */
 export type RecipientEvent = (market: Market) => Promise<() => Promise<unknown>>;
 
-export const day = "interval '1 day'";
-
 /** A request with a service of the provider. */
 export async function requestWithService(market: Market) {
   const serviceId = await market.offerService();

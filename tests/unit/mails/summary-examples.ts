@@ -108,7 +108,7 @@ export const exampleCancellation: BookingSummary = {
 };
 
 /** The same as its host reads it. */
-export function toHostSummary(summary: BookingSummary): BookingSummary {
+function toHostSummary(summary: BookingSummary): BookingSummary {
   return {
     ...summary,
     lines: summary.lines

@@ -20,7 +20,7 @@ import type {
   SummarizedPart,
 } from "./types.ts";
 
-export type SectionRow = { label: string; remark: string; value: string; isTotal?: boolean };
+type SectionRow = { label: string; remark: string; value: string; isTotal?: boolean };
 
 /** A part of a mail below its facts: amounts with what they are, sentences, and links. */
 export type Section = {
@@ -258,7 +258,7 @@ export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: numb
             ...policySection(context),
           ];
     case "payment_succeeded":
-      return [paymentSection(context)];
+      return [paymentSection({ ...context, summary: { ...summary, security: null } })];
     case "booking_cancelled":
     case "cancellation_confirmed":
       return cancellationSections(context);

@@ -20,7 +20,7 @@ export type BookingFacts = {
 
 type Card = { brand: string; last4: string };
 
-export type InstallmentState =
+type InstallmentState =
   | "reserved"
   | "after_acceptance"
   | "charging"
@@ -76,7 +76,7 @@ export type MailedDocuments = DocumentsAddress & {
   longitude: number | null;
 };
 
-export type UnreadMessage = {
+type UnreadMessage = {
   conversation_id: string;
   sender_side: string;
   /** Null when the account was deleted, and for an admin. */
