@@ -75,7 +75,7 @@ select is(tests.mail('booking_requested', 'host') -> 'summary' -> 'later_card', 
 
 -- Its acceptance
 select tests.authenticate_as('host');
-select is((public.decide_booking(tests.booking_id('request'), 'accept')).status, 'confirmed', 'the host accepts');
+select is((public.decide_booking(tests.booking_id('request'), 'accept')).status, 'confirmed', 'the host can accept a request that was paid by card');
 select tests.authenticate_as_service_role();
 select is(tests.notification_kinds('guest'), 'request_sent booking_confirmed', 'an accepted request is confirmed to the guest');
 select tests.report('pi_request', 'captured', 6300);
@@ -85,7 +85,7 @@ select is(tests.notification_kinds('guest'), 'request_sent booking_confirmed pay
 select is((select data - array['booking_id', 'payment_id', 'venue_id', 'venue_name', 'venue_name_ar', 'reference', 'starts_at', 'time_zone', 'side']
     from public.notifications where kind = 'payment_succeeded'),
   '{"currency": "EGP", "amount_minor": 6300, "purpose": "deposit", "card_brand": "visa", "card_last4": "4242"}',
-  'it says the amount, what it is for, and the card');
+  'the notification of a charge says the amount, what it is for, and the card');
 select is(concat_ws(' ', tests.mail('booking_confirmed') -> 'summary' ->> 'paid_minor', tests.mail('booking_confirmed') -> 'summary' ->> 'open_minor'), '6300 14700',
   'the mail of a confirmation says what is paid and what is open');
 select is(tests.mail('booking_confirmed') -> 'summary' -> 'later_card', '{"brand": "visa", "last4": "4242"}',
@@ -101,7 +101,7 @@ select tests.report('pi_due_request', 'captured', 14700);
 select is((select string_agg(format('%s %s', data ->> 'purpose', data ->> 'amount_minor'), ', ' order by created_at)
   from public.notifications where kind = 'payment_succeeded'), 'deposit 6300, balance 14700',
   'each captured amount is told of once');
-select is(tests.parts(tests.mail('payment_succeeded') -> 'summary'), 'deposit 6300 paid, balance 14700 paid', 'its mail says what is paid');
+select is(tests.parts(tests.mail('payment_succeeded') -> 'summary'), 'deposit 6300 paid, balance 14700 paid', 'the mail of a charge says what is paid of the booking');
 
 -- Booked at once
 select tests.request_by_card('instant', 31, 'loft');
@@ -112,21 +112,21 @@ select is(split_part(tests.parts(tests.mail('booking_confirmed') -> 'summary'), 
 select tests.authenticate_as_service_role();
 select tests.report('pi_instant', 'captured', 6300);
 select tests.authenticate_as('guest');
-select is((public.cancel_booking(tests.booking_id('instant'), null)).refund_minor, 6300::bigint, 'the guest cancels');
+select is((public.cancel_booking(tests.booking_id('instant'), null)).refund_minor, 6300::bigint, 'a guest who booked at once can cancel');
 select is(tests.notification_kinds('guest'), 'booking_confirmed payment_succeeded cancellation_confirmed',
   'a guest is told of their own cancellation');
 select tests.authenticate_as_service_role();
 select is(tests.mail('cancellation_confirmed') -> 'summary' -> 'refunds', '[{"amount_minor": 6300, "brand": "visa", "last4": "4242"}]',
-  'its mail says what goes back to which card');
-select is(tests.mail('cancellation_confirmed') -> 'summary' ->> 'cancelled_by', 'guest', 'its mail says who has cancelled');
-select isnt(tests.mail('cancellation_confirmed') -> 'documents', 'null', 'its mail removes the entry of the calendar');
+  'the mail of a cancellation says what goes back to which card');
+select is(tests.mail('cancellation_confirmed') -> 'summary' ->> 'cancelled_by', 'guest', 'the mail of a cancellation says who has cancelled');
+select isnt(tests.mail('cancellation_confirmed') -> 'documents', 'null', 'the mail of a cancellation removes the entry of the calendar');
 select is(tests.mail('booking_cancelled', 'other_host') -> 'summary' -> 'refunds', '[]', 'the host is not told to which card it goes back');
 
 -- Withdrawn, and a hold
 select tests.hold('plain', 32, 'yard');
 select is((public.submit_booking(tests.booking_id('plain'), '{}')).status, 'pending', 'a request without a payment is sent');
 select is(tests.mail('request_sent') -> 'summary' ->> 'payment_method', null, 'the mail of what is paid to the host directly names no way');
-select is((public.cancel_booking(tests.booking_id('plain'), null)).status, 'cancelled', 'the guest withdraws it');
+select is((public.cancel_booking(tests.booking_id('plain'), null)).status, 'cancelled', 'a guest can withdraw a request');
 select is(tests.notification_kinds('guest'), 'request_sent cancellation_confirmed', 'a guest is told that their request is withdrawn');
 select tests.hold('nothing', 33, 'yard');
 select is((public.cancel_booking(tests.booking_id('nothing'), null)).status, 'cancelled', 'the guest gives up a hold');
@@ -136,11 +136,11 @@ select is(tests.notification_kinds('guest'), null, 'nobody is told of a hold tha
 select tests.hold('transfer', 34);
 select is((public.submit_booking(tests.booking_id('transfer'), '{"payment_method": "transfer"}')).status, 'pending', 'a request by transfer is sent');
 select is(tests.parts(tests.mail('request_sent') -> 'summary') ~ '^deposit 6300 after_acceptance, balance 14700 pay_by \d+$', true,
-  'its mail says that nothing is due before it is accepted');
+  'the mail of a request by transfer says that nothing is due before it is accepted');
 select tests.authenticate_as('host');
-select is((public.decide_booking(tests.booking_id('transfer'), 'accept')).status, 'confirmed', 'the host accepts it');
+select is((public.decide_booking(tests.booking_id('transfer'), 'accept')).status, 'confirmed', 'the host can accept a request by transfer');
 select is(tests.parts(tests.mail('booking_confirmed') -> 'summary') ~ '^deposit 6300 pay_by 48, balance 14700 pay_by \d+$', true,
-  'the mail of its confirmation says by when what is paid');
+  'the mail of a confirmation says by when what is paid by transfer');
 select is(tests.mail('booking_confirmed')::text ~ 'EG38', false, 'no mail has the account of the host');
 
 select * from finish();

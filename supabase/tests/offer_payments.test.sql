@@ -83,24 +83,24 @@ select is(tests.listed('card', 'host'), null, 'the host does not read how the gu
 select is(tests.added('card'), '2100 0h', 'an accepted offer is due at once by card');
 select is(tests.listed('card'), null, 'how an accepted offer was to be paid is not said any more');
 select is(tests.listed('reserved'), 'card 2100 after_acceptance 4242', 'an offer for a request is charged once it is accepted');
-select is(tests.added('reserved'), '2100 0h', 'and is due then');
+select is(tests.added('reserved'), '2100 0h', 'an accepted offer for a request is due when the request is accepted');
 select is((select count(*) from public.payments where booking_id = tests.uuid('reserved')), 1::bigint, 'nothing is charged for an offer before the request is accepted');
 select is(tests.listed('removed'), 'card 2100 pay_by 72h', 'a guest whose card is removed reads until when they pay');
 select is(tests.added('removed'), '2100 0h', 'the offer of a guest without a card is due at once');
 select ok(public.list_due_payments() is not null, 'the worker finds no card for it');
 select is((select round(extract(epoch from grace_ends_at - now()) / 3600) from public.booking_installments
-  where booking_id = tests.uuid('removed') and kind = 'extra'), 72::numeric, 'and the guest has the time that they were shown');
+  where booking_id = tests.uuid('removed') and kind = 'extra'), 72::numeric, 'a guest without a card has the time to pay that they were shown');
 select is(tests.listed('transfer'), 'transfer 2100 pay_by 48h', 'an offer is paid by transfer within two days');
 select is(tests.previewed('transfer'), 'transfer 2100 pay_by 48h', 'a guest is asked for the same transfer before they accept');
 select is(tests.added('transfer'), '2100 48h', 'an accepted offer is due by transfer when it was said');
 select is(tests.listed('request by transfer'), 'transfer 2100 after_acceptance', 'an offer for a request by transfer is due once it is accepted');
-select is(tests.added('request by transfer'), '2100 48h', 'its part waits for the acceptance');
+select is(tests.added('request by transfer'), '2100 48h', 'an accepted offer for a request by transfer is an installment of two days');
 select is(tests.listed('cash'), 'cash 2100 pay_by 48h', 'an offer is paid in cash within two days');
 select is(tests.added('cash'), '2100 48h', 'an accepted offer is due in cash when it was said');
 select is(tests.listed('tomorrow'), 'cash 2100 pay_by 20h', 'an offer is not due in cash after the event has begun');
-select is(tests.added('tomorrow'), '2100 20h', 'nor is it once it is accepted');
+select is(tests.added('tomorrow'), '2100 20h', 'an accepted offer is not due in cash after the event has begun');
 select is(tests.listed('direct'), 'direct 2100', 'an offer is paid to the host directly where the booking is');
-select is(tests.added('direct'), null, 'and adds no installment');
+select is(tests.added('direct'), null, 'an accepted offer adds no installment where the host is paid directly');
 select tests.authenticate_as('other_guest');
 select throws_ok($$ select public.preview_offer(tests.uuid('offer direct')) $$, 'PT404', 'not_found', 'a stranger cannot read how an offer is paid');
 
