@@ -11,6 +11,7 @@ import { decideOffer, previewOffer } from "@/lib/messaging/offer-actions";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney, withFee } from "@/lib/shared/money";
+import { OfferPaymentText } from "./offer-payment-text";
 import { OfferPreviewLines } from "./offer-preview-lines";
 import { useOfferSubject } from "./use-offer-subject";
 
@@ -81,6 +82,11 @@ export function OfferCard({
           </p>
         )}
       </div>
+      {offer.payment && (
+        <p className="text-sm">
+          <OfferPaymentText offer={offer} payment={offer.payment} />
+        </p>
+      )}
       <p className="text-sm" aria-live="polite">
         {state === "open"
           ? t("states.open", { end: formatInstant(offer.expiresAt, booking.timeZone, locale) })

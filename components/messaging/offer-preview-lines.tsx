@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatMoney, withFee } from "@/lib/shared/money";
+import { OfferPaymentText } from "./offer-payment-text";
 
-/** What an offer adds to its booking, with the service fee, and the new total. */
+/** How an accepted offer is paid, what it adds to its booking, with the service fee, and the new total. */
 export function OfferPreviewLines({ offer, preview }: { offer: Offer; preview: OfferPreview }) {
   const t = useTranslations("messaging.offers");
   const locale = useLocale();
@@ -10,6 +11,9 @@ export function OfferPreviewLines({ offer, preview }: { offer: Offer; preview: O
   const money = (minor: number) => formatMoney(minor, preview.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-4">
+      <p className="font-semibold">
+        <OfferPaymentText offer={offer} payment={preview.payment} />
+      </p>
       <p className="text-muted">{t("confirm.body")}</p>
       <dl className="flex flex-col gap-2 tabular-nums">
         <div className="flex justify-between gap-4">

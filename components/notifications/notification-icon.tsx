@@ -29,7 +29,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(service_invited|invitation_)/, Handshake],
   [/^(booking|service)_(confirmed|accepted)$/, CalendarCheck],
   [/^offer_/, Tag],
-  [/^(booking|service)_(declined|cancelled|expired)$/, CalendarX],
+  [/^((booking|service)_(declined|cancelled|expired)|cancellation_confirmed)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
   [/^calendar_/, CalendarSync],
   [

@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
-import { toCardBrand } from "@/lib/payments/rules/card-brand";
-import { isolate } from "@/lib/shared/isolate";
+import { cardNameText } from "@/lib/payments/card-name";
 
-/** The name of a card to its owner: its brand and last digits. Works in server and client components. */
+/** The name of a card to its owner. Works in server and client components. */
 export function useCardName(): (card: { brand: string; last4: string }) => string {
   const t = useTranslations("payments");
-  return ({ brand, last4 }) =>
-    t("booking.card", { brand: t(`brands.${toCardBrand(brand)}`), last4: isolate(last4) });
+  return (card) => cardNameText(card, t);
 }

@@ -6,7 +6,7 @@ import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
-import { toPriceLines } from "../quotes/rows";
+import { toPriceLines } from "../quotes/rules/price-lines";
 import { quoteRequestSchema } from "../quotes/schemas";
 import type { PaymentMethod } from "../quotes/types";
 import { textLimits } from "../shared/text-limits";

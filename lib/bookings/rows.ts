@@ -1,4 +1,4 @@
-import { toPriceLines } from "../quotes/rows";
+import { toPriceLines } from "../quotes/rules/price-lines";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import type { Database } from "../supabase/database.types";

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { type OfferPaymentRow, toOfferPayment } from "./offer-payment";
 import { maxOfferPrice, maxOfferText, type OfferPreview } from "./offer-types";
 
 const offerId = z.object({ offerId: z.uuid() });
@@ -45,8 +46,13 @@ export const previewOffer = defineAction({
     const row = unwrap(await supabase.rpc("preview_offer", { p_offer_id: input.offerId })) as {
       currency: string;
       total_minor: number;
+      payment: OfferPaymentRow;
     };
-    return { currency: row.currency, totalMinor: row.total_minor };
+    return {
+      currency: row.currency,
+      totalMinor: row.total_minor,
+      payment: toOfferPayment(row.payment),
+    };
   },
 });
 

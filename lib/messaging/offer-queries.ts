@@ -1,6 +1,7 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
+import { type OfferPaymentRow, toOfferPayment } from "./offer-payment";
 import { type Offer, type OfferableBooking, offerStates } from "./offer-types";
 
 type BookingRow = {
@@ -47,6 +48,7 @@ export async function getOffers(
         expiresAt: row.expires_at,
         booking: toBooking(row),
         serviceName: toServiceName(row),
+        payment: row.payment ? toOfferPayment(row.payment as OfferPaymentRow) : null,
       },
     ]),
   );

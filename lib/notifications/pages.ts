@@ -43,9 +43,11 @@ const providerBooking: PageOf = (data) => {
 /** The page that a notification of each kind leads to. */
 const pages: Record<NotificationKind, PageOf> = {
   booking_requested: booking,
+  request_sent: guestBooking,
   booking_confirmed: booking,
   booking_declined: booking,
   booking_cancelled: booking,
+  cancellation_confirmed: guestBooking,
   booking_expired: booking,
   booking_reminder: booking,
   request_expiring: booking,
@@ -103,6 +105,7 @@ const pages: Record<NotificationKind, PageOf> = {
   payment_returned: booking,
   refund_sent: booking,
   payment_received: hostBooking,
+  payment_succeeded: guestBooking,
   dispute_opened: hostBooking,
   dispute_won: hostBooking,
   dispute_lost: hostBooking,

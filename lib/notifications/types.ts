@@ -2,9 +2,11 @@ import type { Localized } from "../shared/localized.ts";
 
 export const notificationKinds = [
   "booking_requested",
+  "request_sent",
   "booking_confirmed",
   "booking_declined",
   "booking_cancelled",
+  "cancellation_confirmed",
   "booking_expired",
   "booking_reminder",
   "request_expiring",
@@ -55,6 +57,7 @@ export const notificationKinds = [
   "payment_returned",
   "refund_sent",
   "payment_received",
+  "payment_succeeded",
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
@@ -86,6 +89,8 @@ export type Notification = {
   /** Null when the account was deleted, and for an admin. */
   senderName: string | null;
   isFromAdmin: boolean;
+  /** What was charged, paid or sent, in minor units; null where it is not about money. */
+  amount: { minor: number; currency: string } | null;
   reason: string;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;

@@ -1,27 +1,14 @@
 import { partNames } from "../payments/rules/part-kinds";
-import { bothLanguages } from "../shared/localized";
+import { toPriceLines } from "./rules/price-lines";
 import type {
   ContainedTax,
   ExtraPrices,
   HoldTerms,
   PaymentMethod,
-  PriceLine,
+  PriceLineRow,
   Quote,
   ScheduledPart,
 } from "./types";
-
-type PriceLineRow = {
-  kind: string;
-  label: string;
-  label_ar?: string;
-  quantity: number;
-  unit_minor: number;
-  amount_minor: number;
-  count?: number;
-  hours?: number;
-  percent?: number;
-  offer_id?: string;
-};
 
 type ScheduleRow = {
   kind: Exclude<ScheduledPart["kind"], "full">;
@@ -48,22 +35,6 @@ export type QuoteRow = TermsRow & {
   problems: string[];
   open_hours?: number;
 };
-
-/** Price lines of a quote, or those frozen on a booking; empty for anything else. */
-export function toPriceLines(lines: unknown): PriceLine[] {
-  if (!Array.isArray(lines)) return [];
-  return (lines as PriceLineRow[]).map((line) => ({
-    kind: line.kind,
-    label: bothLanguages(line.label, line.label_ar ?? null),
-    quantity: Number(line.quantity),
-    unitMinor: Number(line.unit_minor),
-    amountMinor: Number(line.amount_minor),
-    ...(line.count !== undefined && { count: Number(line.count) }),
-    ...(line.hours !== undefined && { hours: Number(line.hours) }),
-    percent: line.percent === undefined ? undefined : Number(line.percent),
-    offerId: line.offer_id,
-  }));
-}
 
 function toSchedule(row: ScheduleRow | null | undefined): ScheduledPart[] | null {
   if (!row) return null;

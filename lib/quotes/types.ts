@@ -1,4 +1,4 @@
-import type { Localized } from "../shared/localized";
+import type { Localized } from "../shared/localized.ts";
 
 /** One line of a price; amounts in minor units. */
 export type PriceLine = {
@@ -15,6 +15,20 @@ export type PriceLine = {
   percent?: number | undefined;
   /** The offer that it is, if it is one: two of them may have the same text. */
   offerId?: string;
+};
+
+/** A line of `quote_booking`, or one frozen on a booking. */
+export type PriceLineRow = {
+  kind: string;
+  label: string;
+  label_ar?: string;
+  quantity: number;
+  unit_minor: number;
+  amount_minor: number;
+  count?: number;
+  hours?: number;
+  percent?: number;
+  offer_id?: string;
 };
 
 /** The instants until which a cancellation costs nothing, and half of the price; null where it always costs more. */

@@ -4433,6 +4433,7 @@ export type Database = {
           expires_at: string
           fee_percent: number
           id: string
+          payment: Json
           price_minor: number
           reference: string
           service_name: string

@@ -1,5 +1,6 @@
-import { render, Section, Text } from "react-email";
+import { Column, Link, Row, render, Section, Text } from "react-email";
 import { type NotificationKind, notificationKinds } from "../../lib/notifications/types";
+import { bookingWords } from "./booking-words";
 import { Action, Footer, Layout } from "./layout";
 import { type MailLocale, styles } from "./styles";
 import { pluralForms, translatorOf } from "./words";
@@ -38,9 +39,11 @@ type Button =
 /** What the button of each kind says. */
 const buttons: Record<NotificationKind, Button> = {
   booking_requested: "request",
+  request_sent: "booking",
   booking_confirmed: "booking",
   booking_declined: "booking",
   booking_cancelled: "booking",
+  cancellation_confirmed: "booking",
   booking_expired: "booking",
   booking_reminder: "booking",
   request_expiring: "request",
@@ -91,6 +94,7 @@ const buttons: Record<NotificationKind, Button> = {
   payment_returned: "booking",
   refund_sent: "booking",
   payment_received: "booking",
+  payment_succeeded: "booking",
   dispute_opened: "booking",
   dispute_won: "booking",
   dispute_lost: "booking",
@@ -123,6 +127,8 @@ const facts = [
   "calendar",
   "payout",
   "payment",
+  "purpose",
+  "card",
   "security",
   "claimed",
   "granted",
@@ -141,7 +147,12 @@ const reasons = [
   "queues",
 ] as const;
 
-const names = { venue: "{{venue}}", service: "{{service}}", name: "{{name}}" };
+const names = {
+  venue: "{{venue}}",
+  service: "{{service}}",
+  name: "{{name}}",
+  amount: "{{amount}}",
+};
 
 /** Subject, body and button of a kind; `hostBody` where the host of a booking reads another one. */
 function wordsOf(kind: NotificationKind, locale: MailLocale) {
@@ -165,6 +176,7 @@ export function notificationWords(locale: MailLocale) {
     brand: t("mails.brand"),
     kinds: listOf(notificationKinds, (kind) => wordsOf(kind, locale)),
     facts: listOf(facts, (fact) => t(`mails.notifications.facts.${fact}`)),
+    summary: bookingWords(locale),
     why: listOf(reasons, (reason) => t(`mails.notifications.why.${reason}`)),
     reason: t("mails.notifications.reason"),
     formerMember: t("mails.notifications.formerMember"),
@@ -218,6 +230,44 @@ export function notificationTemplate(locale: MailLocale): Promise<string> {
         {"{{/facts}}"}
       </Section>
       {"{{/factBox}}"}
+      {"{{#sections}}"}
+      <Section className="m-tint" style={styles.box}>
+        <Text className="m-ink" style={styles.sectionTitle}>
+          {"{{title}}"}
+        </Text>
+        {"{{#rows}}"}
+        <Row>
+          <Column style={styles.rowLabel}>
+            <Text className="m-ink" style={{ ...styles.cell, fontWeight: "{{weight}}" }}>
+              <bdi>{"{{label}}"}</bdi>
+            </Text>
+            {"{{#remarks}}"}
+            <Text className="m-muted" style={styles.remark}>
+              {"{{remark}}"}
+            </Text>
+            {"{{/remarks}}"}
+          </Column>
+          <Column style={styles.rowValue}>
+            <Text className="m-ink" style={{ ...styles.cell, fontWeight: "{{weight}}" }}>
+              <bdi>{"{{value}}"}</bdi>
+            </Text>
+          </Column>
+        </Row>
+        {"{{/rows}}"}
+        {"{{#lines}}"}
+        <Text className="m-ink" style={styles.fact}>
+          {"{{line}}"}
+        </Text>
+        {"{{/lines}}"}
+        {"{{#links}}"}
+        <Text style={styles.fact}>
+          <Link className="m-accent" href="{{href}}" style={styles.link}>
+            {"{{linkLabel}}"}
+          </Link>
+        </Text>
+        {"{{/links}}"}
+      </Section>
+      {"{{/sections}}"}
       {"{{#quotes}}"}
       <Section className="m-tint" style={styles.box}>
         <Text className="m-muted" style={styles.label}>

@@ -2991,8 +2991,8 @@ are switched on; false where they are not. Called again it changes nothing.';
 create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when p_kind in ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_expired',
-      'request_expiring', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
+    when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
+      'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
@@ -9465,12 +9465,19 @@ declare
   v_user uuid := private.require_user();
   v_reason text := private.normalize_reason(p_reason);
   v_locked record;
+  v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  -- Not by the table of transitions: an unpaid booking is cancelled in the guest's name too, and they are told something else.
+  if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
+    perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');
+  end if;
+  return v_booking;
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. A booking that has begun keeps its
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
+what they paid, unless it was only a hold. A booking that has begun keeps its
 price: only an admin may cancel it until its end, and its security deposit stays claimable.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
@@ -10163,30 +10170,24 @@ was begun of one is cancelled, because its amount is another now. The booking mu
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
-  v_difference bigint;
+  v_difference bigint := private.unscheduled_minor(p_booking);
 begin
-  if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
+  if private.manual_payment_method(p_booking.id) is null and not private.is_paid_by_card(p_booking.id) then
     return;
   end if;
-  v_difference := p_booking.total_minor
-    - case when v_is_manual then private.manual_paid(p_booking.id) else private.net_paid(p_booking.id) end - (
-    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
-    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security');
   if v_difference < 0 then
     -- What the host has received too much, the host gives back: no payment of ours is there to refund.
     perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      greatest(now(), least(now() + case when v_is_manual then private.manual_payment_time() else '0' end, p_booking.starts_at))
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
     from public.booking_installments i where i.booking_id = p_booking.id;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash, at the latest at the
-start. The booking must be locked.';
+they are too small; what it costs more is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be
+locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10532,6 +10533,7 @@ begin
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;
+  perform private.notify_of_capture(v_payment, v_booking, p_captured - p_payment.captured_minor);
   -- Refused before: what was authorized is captured whole, or as much of it as the installment has become.
   if p_captured >= v_installment.amount_minor then
     update public.booking_installments set status = 'paid', paid_at = now(), grace_ends_at = null where id = v_installment.id;
@@ -10554,7 +10556,7 @@ begin
   perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
 end $$;
 comment on function private.record_capture is
-  'Records that money of a payment has arrived: its installment is paid, the host is told, and an invoice is issued. What nobody owes, because the booking is
+  'Records that money of a payment has arrived: its installment is paid, guest and host are told, and an invoice is issued. What nobody owes, because the booking is
 over or the installment was paid otherwise or has become smaller, is refunded.';
 
 create function private.record_failure(p_payment public.payments, p_booking public.bookings, p_failure_code text)
@@ -10984,6 +10986,78 @@ grant execute on function
   public.cancel_unpaid_bookings,
   public.remind_due_installments
   to service_role;
+
+-- schemas/payments/extra-installments.sql
+
+-- What a booking that comes to cost more adds to its installments, and what becomes of each installment.
+
+create function private.unscheduled_minor(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (p_booking.total_minor
+    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_paid(p_booking.id)
+      else private.net_paid(p_booking.id) end - (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
+$$;
+comment on function private.unscheduled_minor is
+  'Returns how much of the total of a booking that is paid in installments is neither paid nor in one of them; negative where they are too
+large.';
+
+create function private.extra_due_at(p_booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when private.manual_payment_method(p_booking.id) is null then now()
+    else greatest(now(), least(now() + private.manual_payment_time(), p_booking.starts_at)) end
+$$;
+comment on function private.extra_due_at is
+  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash two days later, and no later
+than the start.';
+
+create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status <> 'due' then p_installment.status
+    when private.manual_payment_method(p_booking.id) is not null then
+      case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
+        then 'after_acceptance' else 'pay_by' end
+    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
+    when p_installment.due_at > now() then 'charged'
+    when p_booking.status = 'pending' then 'after_acceptance'
+    else 'charging' end
+$$;
+comment on function private.installment_state is
+  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
+grace_ends_at), cancelled.';
+
+create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_manual text := private.manual_payment_method(p_booking.id);
+  v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
+  v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_part public.booking_installments;
+  v_state text;
+begin
+  if v_method is null then
+    return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
+      'due_at', null, 'card', null);
+  end if;
+  v_part.booking_id := p_booking.id;
+  v_part.status := 'due';
+  v_part.kind := 'extra';
+  v_part.due_at := private.extra_due_at(p_booking);
+  v_state := private.installment_state(p_booking, v_part);
+  return jsonb_build_object('method', v_method, 'amount_minor', greatest(private.unscheduled_minor(p_changed), 0), 'state', v_state,
+    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
+      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'card', case when v_method = 'card' and v_card.id is not null
+      then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
+end $$;
+comment on function private.preview_extra_installment is
+  'Returns what adjust_installments would add to a booking that became p_changed now, and what becomes of it: { method (card, transfer, cash;
+null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
+pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
 -- schemas/payments/manual-decisions.sql
 
@@ -17413,11 +17487,12 @@ begin
   end if;
   v_changed := private.with_offer(v_booking, v_offer);
   return jsonb_build_object('currency', v_booking.currency, 'price_minor', v_offer.price_minor,
-    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor);
+    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor,
+    'payment', private.preview_extra_installment(v_booking, v_changed));
 end $$;
 comment on function public.preview_offer is
   'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
-service fee grows by), total_minor (of the booking) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+service fee grows by), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function
   public.withdraw_offer,
@@ -17442,7 +17517,7 @@ comment on function private.fee_percent_of is
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
   service_name text, service_name_ar text, price_minor bigint, fee_percent numeric, currency text, expires_at timestamptz,
-  state text)
+  state text, payment jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -17453,18 +17528,21 @@ begin
   end if;
   return query
   select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor,
-    private.fee_percent_of(b), b.currency, o.expires_at, private.offer_state(o, b)
+    private.fee_percent_of(b), b.currency, o.expires_at, at.state,
+    case when at.state = 'open' and b.guest_id = v_user then private.preview_extra_installment(b, private.with_offer(b, o)) end
   from private.offers o
   join public.bookings b on b.id = o.booking_id
   join public.venues v on v.id = b.venue_id
   left join public.services s on s.id = o.service_id
+  cross join lateral (select private.offer_state(o, b) as state offset 0) at
   where o.conversation_id = p_conversation_id and o.created_at between p_from and p_until
   order by o.created_at, o.id limit 200;
 end $$;
 comment on function public.list_conversation_offers is
   'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
 included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides.
-state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
+(preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
@@ -17503,6 +17581,127 @@ grant execute on function
   public.list_conversation_offers,
   public.list_offerable_bookings
   to anon, authenticated, service_role;
+
+-- schemas/notifications/captures.sql
+
+-- Notifications of amounts that were charged to cards.
+
+create function private.installment_purpose(p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_installment.kind = 'deposit' and not exists (
+      select from public.booking_installments i
+      where i.booking_id = p_installment.booking_id and i.id <> p_installment.id and i.status <> 'cancelled' and i.kind = 'balance')
+    then 'full' else p_installment.kind end
+$$;
+comment on function private.installment_purpose is
+  'Returns what an installment is to the one who pays it: its kind, or full for a deposit that is all there is to pay.';
+
+create function private.added_offer_title(p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(o.title, ', ' order by o.title) from private.offers o
+  where p_installment.kind = 'extra' and o.booking_id = p_installment.booking_id and o.status = 'accepted'
+    -- Made by the transaction that accepted the offer.
+    and o.decided_at = p_installment.created_at
+$$;
+comment on function private.added_offer_title is
+  'Returns the text of the accepted offer that an installment was added for; null for every other installment.';
+
+create function private.notify_of_capture(p_payment public.payments, p_booking public.bookings, p_amount_minor bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.create_notification(p_payment.payer_id, 'payment_succeeded',
+    jsonb_strip_nulls(jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', 'guest',
+      'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'time_zone', p_booking.time_zone, 'currency', p_payment.currency, 'amount_minor', p_amount_minor,
+      'payment_id', p_payment.id, 'purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
+      'card_brand', p_payment.card_brand, 'card_last4', p_payment.card_last4)))
+  from public.venues v, public.booking_installments i where v.id = p_booking.venue_id and i.id = p_payment.installment_id
+$$;
+comment on function private.notify_of_capture is
+  'Notifies the payer that an amount in minor units was charged to their card: what it is for (purpose: installment_purpose; title: the
+offer that it was added for), and which card.';
+
+-- schemas/notifications/booking-summary.sql
+
+-- What the mails about a booking say of its price, its payments and its cancellation.
+
+create function private.summarized_lines(p_booking public.bookings, p_side text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(case p_side when 'guest' then line else line - array['unit_minor', 'amount_minor'] end order by place), '[]')
+  from jsonb_array_elements(p_booking.lines) with ordinality l (line, place)
+  where p_side = 'guest' or line ->> 'kind' <> 'service_fee'
+$$;
+comment on function private.summarized_lines is
+  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.';
+
+create function private.summarized_parts(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
+    'amount_minor', i.amount_minor, 'state', s.state,
+    'due_at', case when s.state in ('charged', 'pay_by') then i.due_at when s.state = 'failed' then i.grace_ends_at end)
+    order by i.position), '[]')
+  from public.booking_installments i
+  cross join lateral (select private.installment_state(p_booking, i) as state) s
+  where i.booking_id = p_booking.id and i.kind <> 'security' and i.status <> 'cancelled'
+$$;
+comment on function private.summarized_parts is
+  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for),
+amount_minor, state (installment_state), due_at (or null) }]; without the security deposit.';
+
+create function private.summarized_security(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('amount_minor', i.amount_minor, 'held_from', i.due_at,
+    'released_at', p_booking.ends_at + private.security_claim_time())
+  from public.booking_installments i
+  where i.booking_id = p_booking.id and i.kind = 'security' and i.status in ('due', 'processing', 'failed')
+  order by i.position desc limit 1
+$$;
+comment on function private.summarized_security is
+  'Returns the security deposit of a booking that is or will be held: { amount_minor, held_from, released_at }, or null.';
+
+create function private.summarized_refunds(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'brand', p.card_brand, 'last4', p.card_last4)
+    order by r.created_at, r.id), '[]')
+  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+  where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
+$$;
+comment on function private.summarized_refunds is
+  'Returns what goes back to cards because a booking was cancelled: [{ amount_minor, brand, last4 }].';
+
+create function private.summarize_payment(p_booking public.bookings, p_side text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_manual text := private.manual_payment_method(p_booking.id);
+  v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
+  v_is_guest boolean := p_side = 'guest';
+begin
+  return jsonb_build_object('lines', private.summarized_lines(p_booking, p_side), 'payment_method', v_method,
+    'parts', private.summarized_parts(p_booking),
+    'paid_minor', case when v_manual is not null then private.manual_paid(p_booking.id)
+      when v_method = 'card' then private.net_paid(p_booking.id) end,
+    'open_minor', case when v_method is not null then (
+      select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+      where i.booking_id = p_booking.id and i.kind <> 'security' and i.status in ('due', 'processing', 'failed')) end,
+    'card', case when v_is_guest then private.booking_card(p_booking.id) end,
+    'later_card', case when v_is_guest then (
+      select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
+    'security', case when v_is_guest then private.summarized_security(p_booking) end,
+    'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
+    'refund_minor', case when p_booking.confirmed_at is not null then p_booking.refund_minor end,
+    'total_minor', p_booking.total_minor,
+    'net_minor', case when p_side = 'host' then private.host_net(p_booking) end,
+    'submitted_at', p_booking.submitted_at, 'confirmed_at', p_booking.confirmed_at,
+    'request_expires_at', p_booking.request_expires_at, 'cancelled_by', p_booking.cancelled_by,
+    'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
+end $$;
+comment on function private.summarize_payment is
+  'Returns what a mail says of a booking to its guest or its host: { lines, payment_method (card, transfer, cash; null: to the host
+directly), parts (summarized_parts), paid_minor, open_minor (both null where the host is paid directly), refund_minor (of a cancelled
+one that was confirmed), total_minor, submitted_at, confirmed_at, request_expires_at, cancelled_by, refund_policy (refund_deadlines) }; to the
+guest alone card (that paid last) and later_card (that is charged later): { brand, last4 } or null, security (summarized_security) and
+refunds (summarized_refunds); to the host alone net_minor (host_net). Never the account of the host:
+it stands on the page of the booking.';
 
 -- schemas/notifications/mail-settings.sql
 
@@ -17821,6 +18020,16 @@ $$;
 comment on function private.is_reminder_outdated is
   'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
 
+create function private.is_summarized(p_notification public.notifications) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_notification.data ->> 'side'
+    when 'guest' then p_notification.kind in ('request_sent', 'booking_confirmed', 'booking_cancelled', 'cancellation_confirmed',
+      'payment_succeeded', 'booking_reminder')
+    when 'host' then p_notification.kind in ('booking_requested', 'booking_confirmed', 'booking_cancelled')
+    else false end
+$$;
+comment on function private.is_summarized is 'True for the notifications whose mails say how the booking is paid and cancelled.';
+
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17854,21 +18063,24 @@ begin
   end if;
   return jsonb_build_object(
     'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
-    'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
+    'data', case when v_is_known then v_notification.data else v_notification.data - array['reason', 'title'] end,
     'unsubscribe_token', case when not private.is_mandatory_category(v_category)
       then private.get_unsubscribe_token(v_user.id, v_category) end,
     'booking', case when v_booking.id is not null
       then private.describe_mailed_booking(v_notification, v_booking) end,
     'documents', case
       when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
-        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined', 'offer_accepted')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'cancellation_confirmed', 'service_accepted',
+        'service_declined', 'offer_accepted')
       then private.describe_booking_documents(v_booking) end,
+    'summary', case when private.is_summarized(v_notification)
+      then private.summarize_payment(v_booking, v_notification.data ->> 'side') end,
     'messages', v_messages - 10,
     'has_more_messages', jsonb_array_length(v_messages) > 10);
 end $$;
 comment on function public.get_notification_mail is
   'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
-category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
+category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null when nothing is to be sent: the
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.

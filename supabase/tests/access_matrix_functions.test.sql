@@ -160,7 +160,7 @@ insert into tests.function_matrix values
   ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id sender_name side body has_hidden_contacts is_scheduled read_at created_at files is_offer cursor'),
   ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404',
-    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state'),
+    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment'),
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor

@@ -59,7 +59,7 @@ select is((public.decide_booking(tests.booking_id('request'), 'accept')).status,
   'a host can accept a request');
 select throws_ok($$ select public.decide_booking(tests.booking_id('request'), 'decline') $$, 'PT409', 'wrong_status',
   'a host cannot decline a booking after accepting it');
-select is(tests.notification_kinds('guest'), 'booking_confirmed',
+select is(tests.notification_kinds('guest'), 'request_sent booking_confirmed',
   'the guest gets a notification that the booking is confirmed');
 select is((select (gross_minor, fee_minor, net_minor)::text from public.payouts
   where booking_id = tests.booking_id('request')),
@@ -72,7 +72,7 @@ select lives_ok($$ select public.submit_booking(tests.create_hold('declined', te
 select tests.authenticate_as('admin');
 select is((public.decide_booking(tests.booking_id('declined'), 'decline', 'Closed')).reason, 'Closed',
   'an admin can decline a request with a reason');
-select is(tests.notification_kinds('other_guest'), 'booking_declined',
+select is(tests.notification_kinds('other_guest'), 'request_sent booking_declined',
   'the guest gets a notification that the request is declined');
 
 -- Refunds and cancelling

@@ -68,7 +68,7 @@ select is(tests.due_payments(), '14700 cus_guest pm_1', 'a balance that is due i
 select is(tests.due_payments(), '14700 cus_guest pm_1', 'a charge that the worker did not finish is listed again');
 select is((select count(*) from public.payments where is_off_session), 1::bigint, 'a charge that is listed again is the same payment');
 select is(tests.balance_of('cardless'), 'failed 72', 'a balance without a card fails, with three days of grace');
-select is(tests.notification_kinds('other_guest'), 'payment_failed', 'a guest without a card is told once');
+select is(tests.notification_kinds('other_guest'), 'booking_confirmed payment_succeeded payment_failed', 'a guest without a card is told once');
 select throws_ok($$ select tests.start('due', 'guest', 'pi_x') $$, 'PT409', 'wrong_status', 'a guest cannot pay what is being charged');
 select is(tests.charge_due('due', 'pi_due_2', 'captured'), 'captured', 'a charge of a saved card can succeed');
 select is(tests.balance_of('due'), 'paid', 'a balance is paid by its charge');
@@ -80,7 +80,8 @@ select is(tests.due_payments(), '14700 cus_guest pm_1', 'a second balance is cha
 select is(tests.charge_due('later', 'pi_later_2', 'requires_action'), 'failed', 'a charge that needs the guest fails');
 select is(tests.balance_of('later'), 'failed 72', 'a failed balance has three days of grace');
 select is(tests.record('pi_later_2', 'failed'), 'failed', 'a failure can be reported again');
-select is(tests.notification_kinds('guest'), 'payment_failed', 'the guest is told of a failure once');
+select is(tests.notification_kinds('guest'), 'booking_confirmed payment_succeeded booking_confirmed payment_succeeded payment_succeeded payment_failed',
+  'the guest is told of each charge, and of a failure once');
 select is(tests.due_payments(), null, 'a failed charge is not tried again at once');
 select tests.move('later', '25 hours');
 select is(tests.due_payments(), '14700 cus_guest pm_1', 'a failed charge is tried again after a day');
@@ -112,7 +113,7 @@ select is(public.cancel_unpaid_bookings(), 0, 'nothing is cancelled during the g
 select tests.move('cardless', '73 hours');
 select is(public.cancel_unpaid_bookings(), 1, 'a booking is cancelled at the end of its grace');
 select is(tests.status_of('cardless'), 'cancelled', 'a booking that was not paid is cancelled');
-select is(tests.notification_kinds('other_guest'), 'payment_failed booking_cancelled', 'the guest of an unpaid booking is told');
+select is(tests.notification_kinds('other_guest'), 'booking_confirmed payment_succeeded payment_failed booking_cancelled', 'the guest of an unpaid booking is told');
 select matches(tests.notification_kinds('host'), 'booking_cancelled$', 'the host of an unpaid booking is told');
 select is(public.cancel_unpaid_bookings(), 0, 'a booking is cancelled once');
 select tests.authenticate_as_database_owner();

@@ -11,8 +11,8 @@ export type InboxMail = {
   headers: Record<string, string>;
   attachments: { filename: string; content: string; contentType: string }[];
 };
-type Person = "guest" | "host" | "provider" | "admin";
-type Booking = { id: string; reference: string; starts_at: string };
+export type Person = "guest" | "host" | "provider" | "admin";
+export type Booking = { id: string; reference: string; starts_at: string };
 
 const day = 86_400_000;
 
@@ -84,8 +84,23 @@ export async function createMarket(backend: Backend) {
     return id;
   }
 
-  /** A request of the guest for a time that nobody has, with a service if one is named. */
-  async function request(serviceId?: string): Promise<Booking> {
+  /** A service of the provider, which the venue offers. */
+  async function offerService(): Promise<string> {
+    const id = await makeService();
+    await as(
+      "host",
+      "insert into public.venue_services (venue_id, service_id) values ($1, $2) returning venue_id",
+      [venueId, id],
+    );
+    await as("provider", "select public.respond_to_venue_invitation($1, $2, 'accept')", [
+      venueId,
+      id,
+    ]);
+    return id;
+  }
+
+  /** A hold of the guest for a time that nobody has, with a service if one is named. */
+  async function hold(serviceId?: string): Promise<Booking> {
     days += 1;
     const start = new Date(Math.ceil(Date.now() / day) * day + (20 + days) * day);
     const services = serviceId ? [{ id: serviceId, quantity: 1 }] : [];
@@ -95,18 +110,40 @@ export async function createMarket(backend: Backend) {
         $3::jsonb)) as booking`,
       [venueId, start.toISOString(), JSON.stringify(services)],
     );
-    await as(
+    return booking;
+  }
+
+  const submit = (booking: Booking) =>
+    as(
       "guest",
       `select public.submit_booking($1, '{"contact_name": "Layla", "phone": "", "terms": true}')`,
       [booking.id],
     );
+
+  /** A request of the guest for a time that nobody has, with a service if one is named. */
+  async function request(serviceId?: string): Promise<Booking> {
+    const booking = await hold(serviceId);
+    await submit(booking);
     return booking;
   }
 
   const decide = (booking: Booking, decision: string, reason: string | null = null) =>
     as("host", "select public.decide_booking($1, $2, $3)", [booking.id, decision, reason]);
 
-  return { ids, venueId, sql, as, runJobs, makeService, request, decide, addressOf };
+  return {
+    ids,
+    venueId,
+    sql,
+    as,
+    runJobs,
+    makeService,
+    offerService,
+    hold,
+    submit,
+    request,
+    decide,
+    addressOf,
+  };
 }
 
 export type Market = Awaited<ReturnType<typeof createMarket>>;

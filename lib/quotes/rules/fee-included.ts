@@ -1,5 +1,5 @@
 import { withFee } from "../../shared/money.ts";
-import type { PriceLine } from "../types";
+import type { PriceLine } from "../types.ts";
 
 function unitOf(line: PriceLine, amountMinor: number, percent: number): number | null {
   if (line.quantity === 1) return amountMinor;

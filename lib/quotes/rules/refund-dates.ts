@@ -1,4 +1,4 @@
-import type { RefundDates } from "../types";
+import type { RefundDates } from "../types.ts";
 
 /** Cancelling is free of charge for 24 hours after the confirmation, while the start is more than 48 hours away. */
 const GRACE_MILLISECONDS = 24 * 3_600_000;

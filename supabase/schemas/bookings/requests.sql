@@ -202,12 +202,19 @@ declare
   v_user uuid := private.require_user();
   v_reason text := private.normalize_reason(p_reason);
   v_locked record;
+  v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  return private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  -- Not by the table of transitions: an unpaid booking is cancelled in the guest's name too, and they are told something else.
+  if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
+    perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');
+  end if;
+  return v_booking;
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. A booking that has begun keeps its
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
+what they paid, unless it was only a hold. A booking that has begun keeps its
 price: only an admin may cancel it until its end, and its security deposit stays claimable.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 

@@ -143,11 +143,12 @@ begin
   end if;
   v_changed := private.with_offer(v_booking, v_offer);
   return jsonb_build_object('currency', v_booking.currency, 'price_minor', v_offer.price_minor,
-    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor);
+    'fee_minor', v_changed.fee_minor - v_booking.fee_minor, 'total_minor', v_changed.total_minor,
+    'payment', private.preview_extra_installment(v_booking, v_changed));
 end $$;
 comment on function public.preview_offer is
   'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
-service fee grows by), total_minor (of the booking) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+service fee grows by), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function
   public.withdraw_offer,

@@ -12,7 +12,7 @@ comment on function private.fee_percent_of is
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
   service_name text, service_name_ar text, price_minor bigint, fee_percent numeric, currency text, expires_at timestamptz,
-  state text)
+  state text, payment jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -23,18 +23,21 @@ begin
   end if;
   return query
   select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor,
-    private.fee_percent_of(b), b.currency, o.expires_at, private.offer_state(o, b)
+    private.fee_percent_of(b), b.currency, o.expires_at, at.state,
+    case when at.state = 'open' and b.guest_id = v_user then private.preview_extra_installment(b, private.with_offer(b, o)) end
   from private.offers o
   join public.bookings b on b.id = o.booking_id
   join public.venues v on v.id = b.venue_id
   left join public.services s on s.id = o.service_id
+  cross join lateral (select private.offer_state(o, b) as state offset 0) at
   where o.conversation_id = p_conversation_id and o.created_at between p_from and p_until
   order by o.created_at, o.id limit 200;
 end $$;
 comment on function public.list_conversation_offers is
   'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
 included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides.
-state is open, accepted, declined, withdrawn or expired. Errors: not_signed_in (PT401), not_found (PT404).';
+state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
+(preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,

@@ -153,6 +153,16 @@ $$;
 comment on function private.is_reminder_outdated is
   'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
 
+create function private.is_summarized(p_notification public.notifications) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_notification.data ->> 'side'
+    when 'guest' then p_notification.kind in ('request_sent', 'booking_confirmed', 'booking_cancelled', 'cancellation_confirmed',
+      'payment_succeeded', 'booking_reminder')
+    when 'host' then p_notification.kind in ('booking_requested', 'booking_confirmed', 'booking_cancelled')
+    else false end
+$$;
+comment on function private.is_summarized is 'True for the notifications whose mails say how the booking is paid and cancelled.';
+
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -186,21 +196,24 @@ begin
   end if;
   return jsonb_build_object(
     'email', v_user.email, 'locale', v_user.locale, 'kind', v_notification.kind, 'category', v_category,
-    'data', case when v_is_known then v_notification.data else v_notification.data - 'reason' end,
+    'data', case when v_is_known then v_notification.data else v_notification.data - array['reason', 'title'] end,
     'unsubscribe_token', case when not private.is_mandatory_category(v_category)
       then private.get_unsubscribe_token(v_user.id, v_category) end,
     'booking', case when v_booking.id is not null
       then private.describe_mailed_booking(v_notification, v_booking) end,
     'documents', case
       when v_booking.confirmed_at is not null and v_notification.data ->> 'side' in ('guest', 'host')
-        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'service_accepted', 'service_declined', 'offer_accepted')
+        and v_notification.kind in ('booking_confirmed', 'booking_cancelled', 'cancellation_confirmed', 'service_accepted',
+        'service_declined', 'offer_accepted')
       then private.describe_booking_documents(v_booking) end,
+    'summary', case when private.is_summarized(v_notification)
+      then private.summarize_payment(v_booking, v_notification.data ->> 'side') end,
     'messages', v_messages - 10,
     'has_more_messages', jsonb_array_length(v_messages) > 10);
 end $$;
 comment on function public.get_notification_mail is
   'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
-category, data, unsubscribe_token, booking, documents, messages, has_more_messages }. Null when nothing is to be sent: the
+category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null when nothing is to be sent: the
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.

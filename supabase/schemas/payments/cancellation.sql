@@ -107,30 +107,24 @@ was begun of one is cancelled, because its amount is another now. The booking mu
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
-  v_difference bigint;
+  v_difference bigint := private.unscheduled_minor(p_booking);
 begin
-  if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
+  if private.manual_payment_method(p_booking.id) is null and not private.is_paid_by_card(p_booking.id) then
     return;
   end if;
-  v_difference := p_booking.total_minor
-    - case when v_is_manual then private.manual_paid(p_booking.id) else private.net_paid(p_booking.id) end - (
-    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
-    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security');
   if v_difference < 0 then
     -- What the host has received too much, the host gives back: no payment of ours is there to refund.
     perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      greatest(now(), least(now() + case when v_is_manual then private.manual_payment_time() else '0' end, p_booking.starts_at))
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
     from public.booking_installments i where i.booking_id = p_booking.id;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment that is due now, or in two days by transfer or in cash, at the latest at the
-start. The booking must be locked.';
+they are too small; what it costs more is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be
+locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -123,6 +123,7 @@ begin
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;
+  perform private.notify_of_capture(v_payment, v_booking, p_captured - p_payment.captured_minor);
   -- Refused before: what was authorized is captured whole, or as much of it as the installment has become.
   if p_captured >= v_installment.amount_minor then
     update public.booking_installments set status = 'paid', paid_at = now(), grace_ends_at = null where id = v_installment.id;
@@ -145,7 +146,7 @@ begin
   perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
 end $$;
 comment on function private.record_capture is
-  'Records that money of a payment has arrived: its installment is paid, the host is told, and an invoice is issued. What nobody owes, because the booking is
+  'Records that money of a payment has arrived: its installment is paid, guest and host are told, and an invoice is issued. What nobody owes, because the booking is
 over or the installment was paid otherwise or has become smaller, is refunded.';
 
 create function private.record_failure(p_payment public.payments, p_booking public.bookings, p_failure_code text)

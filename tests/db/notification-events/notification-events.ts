@@ -1,5 +1,6 @@
 import type { NotificationKind } from "../../../lib/notifications/types.ts";
 import type { Market } from "../notification-market.ts";
+import { bookingEvents } from "./booking-events.ts";
 import { offerEvents } from "./offer-events.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { queueEvents } from "./queue-events.ts";
@@ -106,34 +107,7 @@ async function complete(market: Market) {
 
 /** The event that each kind of notification tells of, done by those who do it in the product. */
 export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
-  booking_requested: { to: "host", run: (market) => market.request() },
-  booking_confirmed: {
-    to: "guest",
-    run: async (market) => market.decide(await market.request(), "accept"),
-  },
-  booking_declined: {
-    to: "guest",
-    run: async (market) => market.decide(await market.request(), "decline", "A wedding of ours"),
-  },
-  booking_cancelled: {
-    to: "host",
-    run: async (market) => {
-      const booking = await market.request();
-      await market.decide(booking, "accept");
-      await market.as("guest", "select public.cancel_booking($1, 'We moved')", [booking.id]);
-    },
-  },
-  booking_expired: {
-    to: "guest",
-    run: async (market) => {
-      const { id } = await market.request();
-      await market.sql(
-        "update public.bookings set request_expires_at = now() - interval '1 minute' where id = $1",
-        [id],
-      );
-      await market.sql("select public.complete_bookings()");
-    },
-  },
+  ...bookingEvents,
   venue_approved: {
     to: "host",
     run: async (market) => {

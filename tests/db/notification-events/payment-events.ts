@@ -5,9 +5,9 @@ import type { NotificationEvent } from "./notification-events.ts";
 /** A confirmed booking with a part that is due, and the payment of it that the processor knows. */
 export async function beginPayment(
   market: Market,
-  { isOffSession = false, kind = "balance" } = {},
+  { isOffSession = false, kind = "balance", serviceId = undefined as string | undefined } = {},
 ) {
-  const booking = await market.request();
+  const booking = await market.request(serviceId);
   await market.decide(booking, "accept");
   const installment = randomUUID();
   const payment = randomUUID();
@@ -69,7 +69,7 @@ async function dispute(market: Market, status: string) {
 }
 
 /** What the host has earned of a booking that was paid by card and has fallen due. */
-async function earn(market: Market) {
+export async function earn(market: Market) {
   const { booking, record } = await beginPayment(market);
   await record("captured");
   await market.sql("delete from public.notifications where kind = 'payment_received'");
@@ -102,8 +102,11 @@ async function transfer(market: Market, status: string) {
 }
 
 /** A confirmed booking that is paid by transfer, and its only part, of which a proof may wait. */
-async function beginTransfer(market: Market, { hasProof = false } = {}) {
-  const booking = await market.request();
+export async function beginTransfer(
+  market: Market,
+  { hasProof = false, serviceId = undefined as string | undefined } = {},
+) {
+  const booking = await market.request(serviceId);
   await market.decide(booking, "accept");
   const installment = randomUUID();
   const proof = randomUUID();
@@ -122,13 +125,20 @@ async function beginTransfer(market: Market, { hasProof = false } = {}) {
       [proof, installment, booking.id],
     );
   }
-  return { installment, proof };
+  return { booking, installment, proof };
 }
 
 /** The event that each kind of notification tells of about money. */
 export const paymentEvents = {
   payment_received: {
     to: "host",
+    run: async (market) => {
+      const { record } = await beginPayment(market);
+      await record("captured");
+    },
+  },
+  payment_succeeded: {
+    to: "guest",
     run: async (market) => {
       const { record } = await beginPayment(market);
       await record("captured");

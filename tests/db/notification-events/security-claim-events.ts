@@ -4,8 +4,8 @@ import { beginPayment, forgetOrders } from "./payment-events.ts";
 
 let claims = 0;
 
-/** A booking of some hours ago, each in an hour of its own, whose host claims 3,000 of the 5,000 that are held. */
-async function claim(market: Market) {
+/** A booking of some hours ago, each in an hour of its own, of which 5,000 are held, and the claim of 3,000 of it. */
+export async function holdDeposit(market: Market) {
   const { booking, record } = await beginPayment(market, { isOffSession: true, kind: "security" });
   await record("authorized");
   claims += 1;
@@ -15,17 +15,24 @@ async function claim(market: Market) {
      where id = $1`,
     [booking.id, claims],
   );
-  await market.as(
-    "host",
-    "select public.claim_security_deposit($1, 3000, 'The mirror is broken')",
-    [booking.id],
-  );
+  const claimDeposit = () =>
+    market.as("host", "select public.claim_security_deposit($1, 3000, 'The mirror is broken')", [
+      booking.id,
+    ]);
+  return { booking, record, claimDeposit };
+}
+
+/** A claim that the guest has not answered. */
+export async function claim(market: Market) {
+  const { booking, record, claimDeposit } = await holdDeposit(market);
+  await claimDeposit();
   await record("captured", 3000);
   await forgetOrders(market);
   return booking;
 }
 
-async function contest(market: Market) {
+/** A claim that the guest has contested. */
+export async function contest(market: Market) {
   const booking = await claim(market);
   await market.as(
     "guest",

@@ -2,7 +2,7 @@ import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
 /** Sets the last failed reading of the venue's calendar to `minutes` ago, and makes one more reading fail. */
-async function failToRead(market: Market, minutes: number) {
+export async function failToRead(market: Market, minutes: number) {
   const { added } = await market.as<{ added: { id: string } }>(
     "host",
     "select public.add_calendar_import($1, 'Office', 'https://calendar.test/' || gen_random_uuid()) as added",

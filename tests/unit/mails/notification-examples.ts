@@ -1,9 +1,8 @@
 import { type NotificationKind, notificationKinds } from "../../../lib/notifications/types";
-import {
-  type NotificationMail,
-  renderNotification,
-} from "../../../supabase/functions/_shared/mails/notification";
+import { renderNotification } from "../../../supabase/functions/_shared/mails/notification";
 import type { Mail, MailLocale } from "../../../supabase/functions/_shared/mails/render";
+import type { NotificationMail } from "../../../supabase/functions/_shared/mails/types";
+import { exampleDocuments, exampleSummary } from "./summary-examples";
 
 export const site = "https://mahfil.example";
 export const unsubscribeUrl = `${site}/unsubscribe?token=${"a1".repeat(32)}`;
@@ -32,7 +31,7 @@ const hostKinds = [
   "security_contested",
 ];
 const bookingKinds =
-  /^booking_|^request_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_|^security_/;
+  /^booking_|^request_|^cancellation_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_|^security_/;
 
 const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_/;
 const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_/;
@@ -78,13 +77,24 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
         amount_minor: 4_488_750,
       }),
       ...(kind === "message_received" && { sender_name: "Layla" }),
+      ...(kind === "payment_succeeded" && {
+        purpose: "balance",
+        card_brand: "visa",
+        card_last4: "4242",
+      }),
       reason: "The photos show another hall.\nPlease add three of this one.",
     },
     booking: bookingKinds.test(kind)
       ? {
           ...booking,
-          answer_by: /^booking_requested$|^request_/.test(kind) ? "2027-09-01T09:00:00Z" : null,
+          answer_by: /^booking_requested$|^request_expiring/.test(kind)
+            ? "2027-09-01T09:00:00Z"
+            : null,
         }
+      : null,
+    summary: exampleSummary(kind, sideOf(kind)),
+    documents: /^(booking_confirmed|booking_cancelled|cancellation_confirmed)$/.test(kind)
+      ? exampleDocuments
       : null,
     messages:
       kind === "message_received"
@@ -120,7 +130,8 @@ export function renderExample(mail: NotificationMail, locale: MailLocale): Mail 
   return renderNotification(mail, locale, {
     pageUrl: (path) => `${site}${locale === "ar" ? "/ar" : ""}${path}`,
     unsubscribeUrl: mandatory.includes(mail.category) ? null : unsubscribeUrl,
-    hasCalendar: mail.kind === "booking_confirmed" || mail.kind === "booking_cancelled",
+    hasCalendar: mail.documents !== null,
+    now: Date.parse("2027-06-01T09:00:00Z"),
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "../../../lib/shared/money";
 import ar from "../../../messages/ar.json";
 import en from "../../../messages/en.json";
 import { renderNotification } from "../../../supabase/functions/_shared/mails/notification";
@@ -33,7 +34,8 @@ describe.each(examples)("the mail of %s in %s", (kind, locale) => {
     const sentence = messages[locale].notifications.kinds[kind]
       .replace("{venue}", venue)
       .replace("{service}", service)
-      .replace("{name}", "Layla");
+      .replace("{name}", "Layla")
+      .replace("{amount}", formatMoney(4_488_750, "EGP", locale).replaceAll("\u200f", ""));
     expect(mail.subject).toBe(sentence);
     expect(plain(mail.html)).toContain(sentence);
     expect(mail.text.replace(/[\u2068\u2069]/g, "")).toContain(sentence);
@@ -79,7 +81,9 @@ describe("the facts of a booking", () => {
       "When: Sun, 5 Sep 2027, 6:30\u00a0PM\u00a0– Mon, 6 Sep 2027, 12:00\u00a0AM",
     );
     expect(text).toContain("(Egypt Time)");
-    expect(text).toContain("Guests: 120\nReference: 4F0C9A71BE\nTotal: EGP\u00a047,250");
+    expect(text).toContain("Guests: 120\nReference: 4F0C9A71BE\n");
+    const reminder = renderExample(exampleMail("booking_reminder"), "en");
+    expect(reminder.text).toContain("Reference: 4F0C9A71BE\nTotal: EGP\u00a047,250");
   });
 
   test("name the time by which a host answers a request", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toExtraPrices, toPriceLines, toQuote } from "@/lib/quotes/rows";
+import { toExtraPrices, toQuote } from "@/lib/quotes/rows";
+import { toPriceLines } from "@/lib/quotes/rules/price-lines";
 
 const line = {
   kind: "hourly",

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../../../../lib/bookings/rules/status.ts";
-import { bookingCalendar, type MailedDocuments } from "../mails/booking-calendar.ts";
-import { type NotificationMail, renderNotification } from "../mails/notification.ts";
+import { bookingCalendar } from "../mails/booking-calendar.ts";
+import { renderNotification } from "../mails/notification.ts";
+import type { NotificationMail } from "../mails/types.ts";
 import { localeOf, type Recipient } from "../verification/context.ts";
 import type { MailOptions } from "../verification/types.ts";
 import type { JobContext, JobHandler } from "./types.ts";
@@ -15,8 +16,6 @@ type Answer = Omit<NotificationMail, "booking"> &
   Recipient & {
     email: string;
     booking: MailedBooking | null;
-    /** Set where a calendar file belongs to the mail. */
-    documents: MailedDocuments | null;
     unsubscribe_token: string | null;
   };
 

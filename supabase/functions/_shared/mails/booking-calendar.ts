@@ -1,24 +1,14 @@
-import {
-  bookingAddress,
-  type DocumentsAddress,
-} from "../../../../lib/bookings/rules/booking-address.ts";
+import { bookingAddress } from "../../../../lib/bookings/rules/booking-address.ts";
 import { toCalendarEvent } from "../../../../lib/bookings/rules/calendar-event.ts";
 import type { BookingStatus } from "../../../../lib/bookings/rules/status.ts";
 import { writeCalendar } from "../../../../lib/shared/icalendar.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
 import type { MailAttachment } from "../verification/types.ts";
+import { nameIn } from "./facts.ts";
 import { notificationMails } from "./generated.ts";
-import { type BookingFacts, type NotificationMail, nameIn } from "./notification.ts";
 import type { MailLocale } from "./render.ts";
 import { fill } from "./slots.ts";
-
-/** What get_booking_documents says of a booking. */
-export type MailedDocuments = DocumentsAddress & {
-  sequence: number;
-  changed_at: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+import type { BookingFacts, MailedDocuments, NotificationMail } from "./types.ts";
 
 /** The calendar file of a booking: the same event as `/api/bookings/<id>/calendar` answers. */
 export function bookingCalendar(

@@ -1,51 +1,12 @@
-import {
-  kindsWithReason,
-  type NotificationData,
-  notificationPage,
-  textOf,
-} from "../../../../lib/notifications/pages.ts";
-import type { NotificationKind } from "../../../../lib/notifications/types.ts";
-import { formatInstant, formatSpan, timeZoneName } from "../../../../lib/shared/format-time.ts";
+import { kindsWithReason, notificationPage, textOf } from "../../../../lib/notifications/pages.ts";
 import { bothLanguages, localized } from "../../../../lib/shared/localized.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
+import { type Section, sectionsOf } from "./booking-sections.ts";
+import { factsOf, nameIn } from "./facts.ts";
 import { notificationMails } from "./generated.ts";
 import type { Mail, MailLocale } from "./render.ts";
-import { escapeHtml, fill, fillSlots, isolate, oneLine, webAddress } from "./slots.ts";
-
-/** What the reader of a mail may know of a booking. Instants are ISO 8601. */
-export type BookingFacts = {
-  reference: string;
-  starts_at: string;
-  ends_at: string;
-  time_zone: string;
-  guests: number;
-  currency: string;
-  /** What the booking costs; for a provider what their service does, and the price of an offer where it is about one. */
-  amount_minor: number;
-  /** When a request expires; null unless the reader is to answer it. */
-  answer_by: string | null;
-};
-
-type UnreadMessage = {
-  conversation_id: string;
-  sender_side: string;
-  /** Null when the account was deleted, and for an admin. */
-  sender_name: string | null;
-  subject: string | null;
-  subject_ar: string | null;
-  /** Empty for a message of files alone. */
-  body: string;
-  file_count: number;
-};
-
-export type NotificationMail = {
-  kind: NotificationKind;
-  category: keyof typeof notificationMails.en.words.why;
-  data: NotificationData;
-  booking: BookingFacts | null;
-  messages: UnreadMessage[];
-  has_more_messages: boolean;
-};
+import { escapeHtml, fill, fillSlots, isolate, oneLine, type Slots, webAddress } from "./slots.ts";
+import type { NotificationMail } from "./types.ts";
 
 type Links = {
   /** The address of a page of the site in the reader's language. */
@@ -54,6 +15,8 @@ type Links = {
   unsubscribeUrl: string | null;
   /** Whether a calendar file is attached. */
   hasCalendar: boolean;
+  /** The present in milliseconds; the clock's where it is left out. */
+  now?: number;
 };
 
 /** Who wrote: admins write in the name of the product, which no user can have. */
@@ -65,66 +28,7 @@ function senderName(data: { sender_side?: unknown; sender_name?: unknown }, loca
     : words.formerMember;
 }
 
-/** The name of the venue or service of a notification, in the reader's language if it has one. */
-export const nameIn = (data: NotificationData, of: "venue" | "service", locale: MailLocale) =>
-  localized(bothLanguages(textOf(data, `${of}_name`), textOf(data, `${of}_name_ar`)), locale);
-
-type Fact = keyof typeof notificationMails.en.words.facts;
-
-/** What the amount of a kind is, where it is not just what is paid. */
-const amountFacts: Partial<Record<NotificationKind, Fact>> = {
-  security_failed: "security",
-  security_claimed: "claimed",
-  security_contested: "claimed",
-  security_decided: "granted",
-};
-
-const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
-
 const preferencesPath = "/dashboard/profile#notifications";
-
-function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
-  const { booking, data, kind } = mail;
-  const facts: [Fact, string][] = [];
-  if (kind !== "message_received" && kind !== "payout_sent" && kind !== "payout_failed")
-    facts.push(
-      ["venue", nameIn(data, "venue", locale)],
-      ["service", nameIn(data, "service", locale)],
-    );
-  if (booking) {
-    const { starts_at, ends_at, time_zone, guests, reference, currency, amount_minor } = booking;
-    const zone = timeZoneName(time_zone, locale);
-    facts.push(
-      ["when", `${formatSpan(starts_at, ends_at, time_zone, locale)} (${zone})`],
-      ["guests", String(guests)],
-      ["reference", reference],
-      [
-        textOf(data, "side") === "provider"
-          ? "price"
-          : textOf(data, "offer_id")
-            ? "offer"
-            : "total",
-        formatMoney(amount_minor, currency, locale),
-      ],
-    );
-    if (booking.answer_by) {
-      facts.push(["answerBy", `${formatInstant(booking.answer_by, time_zone, locale)} (${zone})`]);
-    }
-  }
-  facts.push(["calendar", textOf(data, "calendar_name")]);
-  if (typeof data.amount_minor === "number") {
-    const amount = formatMoney(data.amount_minor, textOf(data, "currency"), locale);
-    // The mail of a payment names its booking above; one payout can be for several bookings.
-    if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
-    facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
-  }
-  for (const fact of ["waiting", "unread"] as const) {
-    if (fact in data) facts.push([fact, String(numberOf(data, fact))]);
-  }
-  return facts
-    .map(([fact, value]): [Fact, string] => [fact, oneLine(value)])
-    .filter((entry) => entry[1]);
-}
 
 /** Lines of a text that somebody wrote, without what could pass for the mail's own. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);
@@ -181,6 +85,33 @@ function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocal
   };
 }
 
+/** A section as slots of the template. */
+const sectionSlots = ({ title, rows, lines, links }: Section): Slots => ({
+  title: escapeHtml(title),
+  rows: rows.map(({ label, remark, value, isTotal }) => ({
+    weight: isTotal ? "600" : "400",
+    label: escapeHtml(oneLine(label)),
+    remarks: remark ? [{ remark: escapeHtml(oneLine(remark)) }] : [],
+    value: escapeHtml(value),
+  })),
+  lines: lines.map((line) => ({ line: escapeHtml(oneLine(line)) })),
+  links: links.map(({ label, href }) => ({
+    linkLabel: escapeHtml(label),
+    href: escapeHtml(webAddress(href)),
+  })),
+});
+
+const sectionText = ({ title, rows, lines, links }: Section): string =>
+  [
+    title,
+    ...rows.map(
+      ({ label, remark, value }) =>
+        `${isolate(oneLine(label))}${remark ? ` (${oneLine(remark)})` : ""}: ${value}`,
+    ),
+    ...lines.map(oneLine),
+    ...links.map(({ label, href }) => `${label}:\n${webAddress(href)}`),
+  ].join("\n");
+
 /**
  * The mail of a notification in the reader's language: subject, HTML and plain text. What people wrote is
  * escaped, and has lines of its own. Throws for an address that is not http(s).
@@ -193,6 +124,10 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
     venue: nameIn(data, "venue", locale),
     service: nameIn(data, "service", locale),
     name: senderName(data, locale),
+    amount:
+      typeof data.amount_minor === "number"
+        ? formatMoney(data.amount_minor, textOf(data, "currency"), locale)
+        : "",
   };
   const nameOf = (name: string) => oneLine(names[name] ?? "");
   const asText = (sentence: string) => fill(sentence, (name) => isolate(nameOf(name)));
@@ -203,6 +138,7 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
   const settingsUrl = webAddress(links.pageUrl(preferencesPath));
   const unsubscribeUrl = links.unsubscribeUrl && webAddress(links.unsubscribeUrl);
   const facts = factsOf(mail, locale).map(([fact, value]) => ({ label: words.facts[fact], value }));
+  const sections = sectionsOf(mail, locale, links.now ?? Date.now());
   const quotes = quotesOf(mail, locale);
   const notes = [
     ...(mail.has_more_messages ? [words.moreMessages] : []),
@@ -222,6 +158,7 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
         label: escapeHtml(label),
         value: escapeHtml(value),
       })),
+      sections: sections.map(sectionSlots),
       quotes: quotes.map(({ label, lines }) => ({
         label: `<bdi>${escapeHtml(label)}</bdi>`,
         quote: lines.map(escapeHtml).join("<br/>"),
@@ -238,6 +175,7 @@ export function renderNotification(mail: NotificationMail, locale: MailLocale, l
       asText(subject),
       asText(body),
       facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+      ...sections.map(sectionText),
       ...quotes.map(({ label, lines }) =>
         [`${isolate(label)}:`, ...lines.map((line) => `> ${line}`)].join("\n"),
       ),

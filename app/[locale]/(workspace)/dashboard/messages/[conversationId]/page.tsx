@@ -135,7 +135,9 @@ export default async function ConversationPage({
             })}
           </p>
         )}
-        <ClientMessages namespaces={["app", "messaging"]}>
+        <ClientMessages
+          namespaces={["app", "messaging", "payments.booking.card", "payments.brands"]}
+        >
           <AdminVisitNotice conversationId={conversation.id} visit={conversation.adminVisit} />
           <Thread
             key={conversation.id}

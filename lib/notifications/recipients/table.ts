@@ -1,0 +1,24 @@
+import { bookingRecipients, transitionRecipients } from "./bookings";
+import { accountRecipients, serviceRecipients, venueRecipients } from "./listings";
+import { depositAndPayoutRecipients, paymentRecipients } from "./payments";
+
+/**
+ * Who is told of what: every event of a booking, a payment, an offer, a claim and a listing. `tests/db/notification-recipients.test.ts`
+ * makes each of them happen and compares.
+ */
+export const recipients = {
+  ...transitionRecipients,
+  ...bookingRecipients,
+  ...paymentRecipients,
+  ...depositAndPayoutRecipients,
+  ...venueRecipients,
+  ...serviceRecipients,
+  ...accountRecipients,
+};
+export type RecipientEventName = keyof typeof recipients;
+
+/** States that no event of the product brings, each with the reason. */
+export const statesWithoutEvent: Record<string, string> = {
+  "booking_services.pending": "it comes with the booking",
+  "service_providers.suspended": "no function suspends a business; its services are suspended",
+};

@@ -1,0 +1,268 @@
+import { bookingAddress } from "../../../../lib/bookings/rules/booking-address.ts";
+import { directionsLink } from "../../../../lib/bookings/rules/calendar-links.ts";
+import { textOf } from "../../../../lib/notifications/pages.ts";
+import { policyWording } from "../../../../lib/quotes/rules/policy-wording.ts";
+import {
+  refundDatesWithGrace,
+  upcomingRefundDates,
+} from "../../../../lib/quotes/rules/refund-dates.ts";
+import { formatInstant, timeZoneName } from "../../../../lib/shared/format-time.ts";
+import { formatMoney } from "../../../../lib/shared/money.ts";
+import { bookedLines, cardName, pricedLines, purposeText } from "./booking-words.ts";
+import { notificationMails } from "./generated.ts";
+import type { MailLocale } from "./render.ts";
+import { fill } from "./slots.ts";
+import type {
+  BookingFacts,
+  BookingSummary,
+  MailedDocuments,
+  NotificationMail,
+  SummarizedPart,
+} from "./types.ts";
+
+type SectionRow = { label: string; remark: string; value: string; isTotal?: boolean };
+
+/** A part of a mail below its facts: amounts with what they are, sentences, and links. */
+export type Section = {
+  title: string;
+  rows: SectionRow[];
+  lines: string[];
+  links: { label: string; href: string }[];
+};
+
+type Context = {
+  booking: BookingFacts;
+  summary: BookingSummary;
+  documents: MailedDocuments | null;
+  isHost: boolean;
+  locale: MailLocale;
+  /** In milliseconds. */
+  now: number;
+};
+
+const wordsIn = (locale: MailLocale) => notificationMails[locale].words.summary;
+const section = (title: string, parts: Partial<Omit<Section, "title">>): Section => ({
+  title,
+  rows: [],
+  lines: [],
+  links: [],
+  ...parts,
+});
+const row = (label: string, value: string, remark = ""): SectionRow => ({ label, remark, value });
+const say = (sentence: string, values: Record<string, string>) =>
+  fill(sentence, (name) => values[name] ?? "");
+
+const money = ({ booking, locale }: Context, minor: number) =>
+  formatMoney(minor, booking.currency, locale);
+const dateTime = ({ booking, locale }: Context, instant: string | null) =>
+  instant ? formatInstant(instant, booking.time_zone, locale) : "";
+const day = ({ booking, locale }: Context, instant: string | null) =>
+  instant ? formatInstant(instant, booking.time_zone, locale, "date") : "";
+
+/** What becomes of a part, as its reader sees it. */
+function stateText(context: Context, { state, due_at }: SummarizedPart): string {
+  const words = wordsIn(context.locale);
+  const { card, later_card } = context.summary;
+  const isLater = state === "charged" || state === "charging";
+  return say(words[context.isHost ? "hostStates" : "states"][state], {
+    card: cardName((isLater && later_card) || card, context.locale),
+    date: state === "charged" ? day(context, due_at) : dateTime(context, due_at),
+  });
+}
+
+/** What the guest does for what is still to be paid. */
+function payingLines(context: Context): string[] {
+  const { parts, payment_method, security } = context.summary;
+  const words = wordsIn(context.locale);
+  const has = (...states: SummarizedPart["state"][]) =>
+    parts.some(({ state }) => states.includes(state));
+  return [
+    ...(payment_method === null
+      ? [words.steps[context.summary.confirmed_at ? "pay" : "payOnceAccepted"]]
+      : []),
+    ...(payment_method === "card" && has("reserved") ? [words.steps.cardOnceAccepted] : []),
+    ...(payment_method === "card" && has("charged") ? [words.reminder] : []),
+    ...(payment_method === "card" && has("pay_by", "failed") ? [words.payOnPage] : []),
+    ...(payment_method !== "card" && has("after_acceptance")
+      ? [words.steps.manualOnceAccepted]
+      : []),
+    ...((payment_method === "transfer" || payment_method === "cash") && has("pay_by")
+      ? [words[payment_method]]
+      : []),
+    ...(security
+      ? [
+          say(words.security, {
+            amount: money(context, security.amount_minor),
+            held: day(context, security.held_from),
+            released: day(context, security.released_at),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What the host receives of a booking, net of the service fee. */
+const receivedRow = (context: Context): SectionRow => {
+  const words = wordsIn(context.locale);
+  const amount = money(context, context.summary.net_minor ?? 0);
+  return { ...row(words.receive, amount, words.afterFee), isTotal: true };
+};
+
+function paymentSection(context: Context): Section {
+  const { summary, locale, isHost } = context;
+  return section(wordsIn(locale).payment, {
+    rows: [
+      ...summary.parts.map((part) =>
+        row(
+          purposeText(part.purpose, part.title, locale),
+          money(context, part.amount_minor),
+          stateText(context, part),
+        ),
+      ),
+      ...(isHost ? [receivedRow(context)] : []),
+    ],
+    lines: isHost ? [] : payingLines(context),
+  });
+}
+
+/** What was booked, to the guest with what it costs. */
+function priceSection(context: Context): Section {
+  const { summary, locale, isHost, booking } = context;
+  const words = wordsIn(locale);
+  if (!isHost) {
+    return section(words.price, {
+      rows: [
+        ...pricedLines(summary.lines, booking.currency, locale).map(({ label, value }) =>
+          row(label, value),
+        ),
+        { ...row(words.total, money(context, summary.total_minor)), isTotal: true },
+      ],
+    });
+  }
+  return section(words.booked, { lines: bookedLines(summary.lines, locale) });
+}
+
+function placeSection({ documents, locale }: Context): Section[] {
+  if (!documents) return [];
+  const words = wordsIn(locale);
+  const { address } = bookingAddress(documents, locale);
+  const { latitude, longitude } = documents;
+  const geo = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const href = directionsLink(geo, address);
+  return [
+    section(words.where, {
+      lines: [address],
+      links: href ? [{ label: words.directions, href }] : [],
+    }),
+  ];
+}
+
+/** What a cancellation costs at which time, by the policy and the grace after the confirmation. */
+function policySection(context: Context): Section[] {
+  const { summary, booking, locale, now } = context;
+  const { refund_policy, confirmed_at, payment_method } = summary;
+  if (!confirmed_at || Date.parse(booking.starts_at) <= now) return [];
+  const words = wordsIn(locale);
+  const dates = words.policy[policyWording(payment_method === "card")];
+  const { fullUntil, halfUntil } = upcomingRefundDates(
+    refundDatesWithGrace(
+      { fullUntil: refund_policy.full_until, halfUntil: refund_policy.half_until },
+      confirmed_at,
+      booking.starts_at,
+    ),
+    now,
+  );
+  return [
+    section(words.cancel, {
+      lines: [
+        ...(fullUntil ? [say(dates.full, { date: dateTime(context, fullUntil) })] : []),
+        ...(halfUntil ? [say(dates.half, { date: dateTime(context, halfUntil) })] : []),
+        dates[fullUntil || halfUntil ? "none" : "never"],
+        words.cancelOnPage,
+      ],
+    }),
+  ];
+}
+
+function requestSection(context: Context): Section {
+  const { booking, summary, locale } = context;
+  const words = wordsIn(locale);
+  const zone = timeZoneName(booking.time_zone, locale);
+  const date = `${dateTime(context, summary.request_expires_at)} (${zone})`;
+  return section(words.next, {
+    lines: [say(words.steps.answer, { date }), words.steps.noAnswer, words.steps.withdraw],
+  });
+}
+
+/** What a cancellation means for the guest's money, in the words of the page of the booking. */
+function refundLines(context: Context): string[] {
+  const { summary, locale } = context;
+  const { steps, nothingMore, released } = wordsIn(locale);
+  const { refund_minor, payment_method, confirmed_at, refunds, total_minor } = summary;
+  if (!confirmed_at) return payment_method === "card" ? [released] : [steps.oweNothing];
+  const refund = money(context, refund_minor ?? 0);
+  if (payment_method === "card") return refunds.length > 0 ? [nothingMore] : [steps.nothingBack];
+  if (payment_method !== null)
+    return [say(steps[refund_minor ? "hostReturns" : "hostKeeps"], { refund })];
+  const due = total_minor - (refund_minor ?? 0);
+  return [due > 0 ? say(steps.due, { amount: money(context, due) }) : steps.nothingDue];
+}
+
+/** What a cancellation means for the money of the reader; nothing to a host of what was never confirmed. */
+function cancellationSections(context: Context): Section[] {
+  const { summary, locale, isHost } = context;
+  const words = wordsIn(locale);
+  if (!isHost)
+    return [
+      section(words.refund, {
+        rows: summary.refunds.map((refund) =>
+          row(
+            say(words.toCard, { card: cardName(refund, locale) }),
+            money(context, refund.amount_minor),
+          ),
+        ),
+        lines: refundLines(context),
+      }),
+    ];
+  if (!summary.confirmed_at) return [];
+  const isManual = summary.payment_method === "transfer" || summary.payment_method === "cash";
+  return [
+    section(words.payment, {
+      rows: [receivedRow(context)],
+      lines:
+        isManual && summary.refund_minor
+          ? [say(words.hostReturned, { amount: money(context, summary.refund_minor) })]
+          : [],
+    }),
+  ];
+}
+
+/** The sections of a mail about a booking, in their order; none where it says nothing of its price. */
+export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: number): Section[] {
+  const { booking, summary, documents, kind, data } = mail;
+  if (!booking || !summary) return [];
+  const isHost = textOf(data, "side") === "host";
+  const context: Context = { booking, summary, documents, isHost, locale, now };
+  switch (kind) {
+    case "booking_requested":
+      return [priceSection(context), paymentSection(context)];
+    case "request_sent":
+      return [requestSection(context), paymentSection(context), priceSection(context)];
+    case "booking_confirmed":
+      return isHost
+        ? [priceSection(context), paymentSection(context)]
+        : [
+            ...placeSection(context),
+            paymentSection(context),
+            priceSection(context),
+            ...policySection(context),
+          ];
+    case "payment_succeeded":
+      return [paymentSection({ ...context, summary: { ...summary, security: null } })];
+    case "booking_cancelled":
+    case "cancellation_confirmed":
+      return cancellationSections(context);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,72 @@
+import { toCardBrand } from "../../../../lib/payments/rules/card-brand.ts";
+import { includeFee } from "../../../../lib/quotes/rules/fee-included.ts";
+import { toPriceLines } from "../../../../lib/quotes/rules/price-lines.ts";
+import type { PriceLine } from "../../../../lib/quotes/types.ts";
+import { localized } from "../../../../lib/shared/localized.ts";
+import { formatMoney } from "../../../../lib/shared/money.ts";
+import { notificationMails } from "./generated.ts";
+import type { MailLocale } from "./render.ts";
+import { fill } from "./slots.ts";
+import type { BookingSummary, InstallmentPurpose } from "./types.ts";
+
+const wordsIn = (locale: MailLocale) => notificationMails[locale].words.summary;
+
+/** The name of a card to its owner: its brand and last digits. Without a card 'your card'. */
+export function cardName(
+  card: { brand?: string | null; last4?: string | null } | null,
+  locale: MailLocale,
+): string {
+  const words = wordsIn(locale);
+  if (!card?.last4) return words.yourCard;
+  const values: Record<string, string> = {
+    brand: words.brands[toCardBrand(card.brand ?? "")],
+    last4: card.last4,
+  };
+  return fill(words.card, (name) => values[name] ?? "");
+}
+
+/** What an installment is to the one who pays it, with the offer that it was added for. */
+export function purposeText(
+  purpose: InstallmentPurpose,
+  title: string | null,
+  locale: MailLocale,
+): string {
+  const words = wordsIn(locale);
+  return purpose === "extra" && title ? fill(words.extra, () => title) : words.purposes[purpose];
+}
+
+/** A number with its noun. */
+function counted(forms: Record<string, string>, count: number, locale: MailLocale): string {
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? "";
+  return fill(form, () => String(count));
+}
+
+const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
+
+/** What a line of a price is, with its quantity. */
+function lineText(line: PriceLine, locale: MailLocale): string {
+  const { quantities } = wordsIn(locale);
+  const separator = locale === "ar" ? "، " : ", ";
+  const name = localized(line.label, locale);
+  const key = timedKeys[line.kind as keyof typeof timedKeys];
+  if (key) return name + separator + counted(quantities[key], line.quantity, locale);
+  const count = line.hours === undefined ? line.quantity : (line.count ?? 1);
+  const hours =
+    line.hours === undefined ? "" : separator + counted(quantities.hourly, line.hours, locale);
+  return `${name}${hours}${count === 1 ? "" : ` × ${count}`}`;
+}
+
+/** The lines of a price as its guest sees them: with the service fee in each amount. */
+export const pricedLines = (
+  lines: BookingSummary["lines"],
+  currency: string,
+  locale: MailLocale,
+): { label: string; value: string }[] =>
+  includeFee(toPriceLines(lines)).lines.map((line) => ({
+    label: lineText(line, locale),
+    value: formatMoney(line.amountMinor, currency, locale),
+  }));
+
+/** What is booked, without what it costs. */
+export const bookedLines = (lines: BookingSummary["lines"], locale: MailLocale): string[] =>
+  toPriceLines(lines).map((line) => lineText(line, locale));

@@ -1,0 +1,102 @@
+import type { DocumentsAddress } from "../../../../lib/bookings/rules/booking-address.ts";
+import type { NotificationData } from "../../../../lib/notifications/pages.ts";
+import type { NotificationKind } from "../../../../lib/notifications/types.ts";
+import type { PriceLineRow } from "../../../../lib/quotes/types.ts";
+import type { notificationMails } from "./generated.ts";
+
+/** What the reader of a mail may know of a booking. Instants are ISO 8601. */
+export type BookingFacts = {
+  reference: string;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  guests: number;
+  currency: string;
+  /** What the booking costs; for a provider what their service does, and the price of an offer where it is about one. */
+  amount_minor: number;
+  /** When a request expires; null unless the reader is to answer it. */
+  answer_by: string | null;
+};
+
+type Card = { brand: string; last4: string };
+
+type InstallmentState =
+  | "reserved"
+  | "after_acceptance"
+  | "charging"
+  | "charged"
+  | "pay_by"
+  | "paid"
+  | "failed";
+
+/** What an installment is to the one who pays it. */
+export type InstallmentPurpose = "full" | "deposit" | "balance" | "extra";
+
+export type SummarizedPart = {
+  purpose: InstallmentPurpose;
+  /** The accepted offer that an extra is; null for every other part. */
+  title: string | null;
+  amount_minor: number;
+  state: InstallmentState;
+  due_at: string | null;
+};
+
+/** The answer of summarize_payment: how a booking is paid and cancelled. Instants are ISO 8601. */
+export type BookingSummary = {
+  /** Without amounts for the host. */
+  lines: (Omit<PriceLineRow, "unit_minor" | "amount_minor"> &
+    Partial<Pick<PriceLineRow, "unit_minor" | "amount_minor">>)[];
+  /** Null where the host is paid directly. */
+  payment_method: "card" | "transfer" | "cash" | null;
+  parts: SummarizedPart[];
+  paid_minor: number | null;
+  open_minor: number | null;
+  /** The card that paid last, and the one that is charged later; both null for the host. */
+  card: Card | null;
+  later_card: Card | null;
+  security: { amount_minor: number; held_from: string; released_at: string } | null;
+  refunds: (Partial<Card> & { amount_minor: number })[];
+  /** What comes back of a cancelled booking that was confirmed; null for every other one. */
+  refund_minor: number | null;
+  total_minor: number;
+  /** What the host receives; null for the guest. */
+  net_minor: number | null;
+  submitted_at: string | null;
+  confirmed_at: string | null;
+  request_expires_at: string | null;
+  cancelled_by: string | null;
+  refund_policy: { policy: string; full_until: string | null; half_until: string | null };
+};
+
+/** What get_booking_documents says of a booking. */
+export type MailedDocuments = DocumentsAddress & {
+  sequence: number;
+  changed_at: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+type UnreadMessage = {
+  conversation_id: string;
+  sender_side: string;
+  /** Null when the account was deleted, and for an admin. */
+  sender_name: string | null;
+  subject: string | null;
+  subject_ar: string | null;
+  /** Empty for a message of files alone. */
+  body: string;
+  file_count: number;
+};
+
+export type NotificationMail = {
+  kind: NotificationKind;
+  category: keyof typeof notificationMails.en.words.why;
+  data: NotificationData;
+  booking: BookingFacts | null;
+  /** Set in the mails that say how the booking is paid and cancelled. */
+  summary: BookingSummary | null;
+  /** Set where the address and a calendar file belong to the mail. */
+  documents: MailedDocuments | null;
+  messages: UnreadMessage[];
+  has_more_messages: boolean;
+};

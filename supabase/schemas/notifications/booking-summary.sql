@@ -1,0 +1,79 @@
+-- What the mails about a booking say of its price, its payments and its cancellation.
+
+create function private.summarized_lines(p_booking public.bookings, p_side text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(case p_side when 'guest' then line else line - array['unit_minor', 'amount_minor'] end order by place), '[]')
+  from jsonb_array_elements(p_booking.lines) with ordinality l (line, place)
+  where p_side = 'guest' or line ->> 'kind' <> 'service_fee'
+$$;
+comment on function private.summarized_lines is
+  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.';
+
+create function private.summarized_parts(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
+    'amount_minor', i.amount_minor, 'state', s.state,
+    'due_at', case when s.state in ('charged', 'pay_by') then i.due_at when s.state = 'failed' then i.grace_ends_at end)
+    order by i.position), '[]')
+  from public.booking_installments i
+  cross join lateral (select private.installment_state(p_booking, i) as state) s
+  where i.booking_id = p_booking.id and i.kind <> 'security' and i.status <> 'cancelled'
+$$;
+comment on function private.summarized_parts is
+  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for),
+amount_minor, state (installment_state), due_at (or null) }]; without the security deposit.';
+
+create function private.summarized_security(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('amount_minor', i.amount_minor, 'held_from', i.due_at,
+    'released_at', p_booking.ends_at + private.security_claim_time())
+  from public.booking_installments i
+  where i.booking_id = p_booking.id and i.kind = 'security' and i.status in ('due', 'processing', 'failed')
+  order by i.position desc limit 1
+$$;
+comment on function private.summarized_security is
+  'Returns the security deposit of a booking that is or will be held: { amount_minor, held_from, released_at }, or null.';
+
+create function private.summarized_refunds(p_booking public.bookings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'brand', p.card_brand, 'last4', p.card_last4)
+    order by r.created_at, r.id), '[]')
+  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+  where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
+$$;
+comment on function private.summarized_refunds is
+  'Returns what goes back to cards because a booking was cancelled: [{ amount_minor, brand, last4 }].';
+
+create function private.summarize_payment(p_booking public.bookings, p_side text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_manual text := private.manual_payment_method(p_booking.id);
+  v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
+  v_is_guest boolean := p_side = 'guest';
+begin
+  return jsonb_build_object('lines', private.summarized_lines(p_booking, p_side), 'payment_method', v_method,
+    'parts', private.summarized_parts(p_booking),
+    'paid_minor', case when v_manual is not null then private.manual_paid(p_booking.id)
+      when v_method = 'card' then private.net_paid(p_booking.id) end,
+    'open_minor', case when v_method is not null then (
+      select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+      where i.booking_id = p_booking.id and i.kind <> 'security' and i.status in ('due', 'processing', 'failed')) end,
+    'card', case when v_is_guest then private.booking_card(p_booking.id) end,
+    'later_card', case when v_is_guest then (
+      select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
+    'security', case when v_is_guest then private.summarized_security(p_booking) end,
+    'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
+    'refund_minor', case when p_booking.confirmed_at is not null then p_booking.refund_minor end,
+    'total_minor', p_booking.total_minor,
+    'net_minor', case when p_side = 'host' then private.host_net(p_booking) end,
+    'submitted_at', p_booking.submitted_at, 'confirmed_at', p_booking.confirmed_at,
+    'request_expires_at', p_booking.request_expires_at, 'cancelled_by', p_booking.cancelled_by,
+    'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
+end $$;
+comment on function private.summarize_payment is
+  'Returns what a mail says of a booking to its guest or its host: { lines, payment_method (card, transfer, cash; null: to the host
+directly), parts (summarized_parts), paid_minor, open_minor (both null where the host is paid directly), refund_minor (of a cancelled
+one that was confirmed), total_minor, submitted_at, confirmed_at, request_expires_at, cancelled_by, refund_policy (refund_deadlines) }; to the
+guest alone card (that paid last) and later_card (that is charged later): { brand, last4 } or null, security (summarized_security) and
+refunds (summarized_refunds); to the host alone net_minor (host_net). Never the account of the host:
+it stands on the page of the booking.';

@@ -1,0 +1,36 @@
+-- Notifications of amounts that were charged to cards.
+
+create function private.installment_purpose(p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_installment.kind = 'deposit' and not exists (
+      select from public.booking_installments i
+      where i.booking_id = p_installment.booking_id and i.id <> p_installment.id and i.status <> 'cancelled' and i.kind = 'balance')
+    then 'full' else p_installment.kind end
+$$;
+comment on function private.installment_purpose is
+  'Returns what an installment is to the one who pays it: its kind, or full for a deposit that is all there is to pay.';
+
+create function private.added_offer_title(p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(o.title, ', ' order by o.title) from private.offers o
+  where p_installment.kind = 'extra' and o.booking_id = p_installment.booking_id and o.status = 'accepted'
+    -- Made by the transaction that accepted the offer.
+    and o.decided_at = p_installment.created_at
+$$;
+comment on function private.added_offer_title is
+  'Returns the text of the accepted offer that an installment was added for; null for every other installment.';
+
+create function private.notify_of_capture(p_payment public.payments, p_booking public.bookings, p_amount_minor bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.create_notification(p_payment.payer_id, 'payment_succeeded',
+    jsonb_strip_nulls(jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', 'guest',
+      'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'time_zone', p_booking.time_zone, 'currency', p_payment.currency, 'amount_minor', p_amount_minor,
+      'payment_id', p_payment.id, 'purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
+      'card_brand', p_payment.card_brand, 'card_last4', p_payment.card_last4)))
+  from public.venues v, public.booking_installments i where v.id = p_booking.venue_id and i.id = p_payment.installment_id
+$$;
+comment on function private.notify_of_capture is
+  'Notifies the payer that an amount in minor units was charged to their card: what it is for (purpose: installment_purpose; title: the
+offer that it was added for), and which card.';

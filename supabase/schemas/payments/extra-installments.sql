@@ -1,0 +1,69 @@
+-- What a booking that comes to cost more adds to its installments, and what becomes of each installment.
+
+create function private.unscheduled_minor(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (p_booking.total_minor
+    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_paid(p_booking.id)
+      else private.net_paid(p_booking.id) end - (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
+$$;
+comment on function private.unscheduled_minor is
+  'Returns how much of the total of a booking that is paid in installments is neither paid nor in one of them; negative where they are too
+large.';
+
+create function private.extra_due_at(p_booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when private.manual_payment_method(p_booking.id) is null then now()
+    else greatest(now(), least(now() + private.manual_payment_time(), p_booking.starts_at)) end
+$$;
+comment on function private.extra_due_at is
+  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash two days later, and no later
+than the start.';
+
+create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status <> 'due' then p_installment.status
+    when private.manual_payment_method(p_booking.id) is not null then
+      case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
+        then 'after_acceptance' else 'pay_by' end
+    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
+    when p_installment.due_at > now() then 'charged'
+    when p_booking.status = 'pending' then 'after_acceptance'
+    else 'charging' end
+$$;
+comment on function private.installment_state is
+  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
+grace_ends_at), cancelled.';
+
+create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_manual text := private.manual_payment_method(p_booking.id);
+  v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
+  v_card public.saved_cards := private.find_charged_card(p_booking);
+  v_part public.booking_installments;
+  v_state text;
+begin
+  if v_method is null then
+    return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
+      'due_at', null, 'card', null);
+  end if;
+  v_part.booking_id := p_booking.id;
+  v_part.status := 'due';
+  v_part.kind := 'extra';
+  v_part.due_at := private.extra_due_at(p_booking);
+  v_state := private.installment_state(p_booking, v_part);
+  return jsonb_build_object('method', v_method, 'amount_minor', greatest(private.unscheduled_minor(p_changed), 0), 'state', v_state,
+    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
+      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'card', case when v_method = 'card' and v_card.id is not null
+      then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
+end $$;
+comment on function private.preview_extra_installment is
+  'Returns what adjust_installments would add to a booking that became p_changed now, and what becomes of it: { method (card, transfer, cash;
+null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
+pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
