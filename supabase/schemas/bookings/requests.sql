@@ -181,6 +181,9 @@ begin
   -- What exceeds the total was refunded before, with the services that are not charged any more.
   update public.bookings set refund_minor = least((v_refund ->> 'refund_minor')::bigint, total_minor)
   where id = v_booking.id returning * into v_booking;
+  if private.manual_payment_method(v_booking.id) is not null then
+    perform private.request_manual_refund(v_booking, 'cancellation', (v_refund ->> 'refund_minor')::bigint);
+  end if;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
@@ -191,8 +194,8 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
-is paid by card, by transfer or in cash only what was paid comes back: refund_minor is that. What was paid to the host, the host gives
-back. Errors: forbidden (PT403), wrong_status (PT409).';
+is paid by card, by transfer or in cash only what was paid comes back: refund_minor is that. What was confirmed of a transfer or cash, the host gives
+back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

@@ -32,7 +32,7 @@ begin
     where p.booking_id = p_booking_id and not p.is_security);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
-    v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
+    v_net := private.manual_net(p_booking_id);
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
@@ -71,7 +71,7 @@ known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
-manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments
