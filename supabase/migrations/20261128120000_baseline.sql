@@ -8556,7 +8556,8 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,
+    'cash_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -8587,7 +8588,8 @@ comment on function public.quote_booking is
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
 security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
-is paid by transfer or in cash, as if it were confirmed now.
+is paid by transfer and cash_payment_schedule in cash, as if it were confirmed now, each part with grace_ends_at (until when it can stay
+unpaid before the host may end the booking, or null).
 tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
 An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
@@ -10264,7 +10266,26 @@ be paid.';
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
-  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
+  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking, where the start is not near.';
+
+create function private.manual_due_at(p_method text, p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select case p_method when 'transfer' then p_at + least(private.manual_payment_time(), greatest(p_starts_at - p_at, '0') / 2)
+    else least(p_at + private.manual_payment_time(), p_starts_at) end
+$$;
+comment on function private.manual_due_at is
+  'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
+before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_grace_end);
+cash can be brought until the start.';
+
+create function private.manual_grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'),
+    p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
+$$;
+comment on function private.manual_grace_end is
+  'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
+an hour or half of the time that is left until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -10275,16 +10296,20 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz, p_currency text)
+  p_at timestamptz, p_currency text, p_method text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at),
-      p_currency) end
+  select case when private.is_payable_total(p_total) and case p_method when 'transfer' then p_terms.takes_transfers else p_terms.takes_cash end
+    then (
+      select jsonb_agg(part.value || jsonb_build_object('grace_ends_at', nullif(least(p_starts_at,
+        private.manual_grace_end(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
+      from jsonb_array_elements(private.payment_schedule(p_total::bigint, p_terms, p_starts_at,
+        private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
-where neither is taken or nothing is to be paid.';
+  'Returns the payment_schedule of a total that is paid by transfer or in cash (p_method), as if its booking were confirmed at that instant,
+each part with grace_ends_at, when its host may end the booking if it is not paid (null: not before the start); null where that is not taken
+or nothing is to be paid.';
 
 -- schemas/payments/security-deposits.sql
 
@@ -10414,11 +10439,12 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
     'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
-    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency))
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
+    'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10440,7 +10466,7 @@ begin
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
 end $$;
 comment on function public.get_hold_terms is
-  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, cash_payment_schedule, security_deposit, tax,
 refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
 also a hold of somebody else).';
 
@@ -10478,7 +10504,7 @@ begin
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
     private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
-      private.hold_time(p_booking), p_booking.currency));
+      private.hold_time(p_booking), p_booking.currency, p_method));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -10488,7 +10514,7 @@ create function private.restart_manual_payment(p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.booking_installments i
   set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
-    least(now() + private.manual_payment_time(), b.starts_at))
+    private.manual_due_at(private.manual_payment_method(b.id), b.starts_at, now()))
   from public.bookings b
   where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null;
   update private.manual_payments m set transfer_details = t.transfer_details
@@ -10636,14 +10662,14 @@ begin
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      now() + case when v_is_manual then private.manual_payment_time() else '0' end
+      case when v_is_manual then private.manual_due_at(private.manual_payment_method(p_booking.id), p_booking.starts_at, now()) else now() end
     from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
+the rest is an extra installment that is due now, or by transfer or in cash at manual_due_at. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11563,15 +11589,15 @@ invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_grace_end(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: grace_end from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_grace_end from its due time, or from the refusal of a proof.
+Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11678,7 +11704,8 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
+        'status', i.status, 'grace_ends_at', case when v_manual is null then i.grace_ends_at
+          when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
@@ -11698,7 +11725,8 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
+installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
+booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],

@@ -133,14 +133,14 @@ begin
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference,
-      now() + case when v_is_manual then private.manual_payment_time() else '0' end
+      case when v_is_manual then private.manual_due_at(private.manual_payment_method(p_booking.id), p_booking.starts_at, now()) else now() end
     from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment that is due now, or in two days by transfer or in cash. The booking must be locked.';
+the rest is an extra installment that is due now, or by transfer or in cash at manual_due_at. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

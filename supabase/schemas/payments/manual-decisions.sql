@@ -116,15 +116,15 @@ invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_grace_end(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: grace_end from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_grace_end from its due time, or from the refusal of a proof.
+Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
