@@ -1,5 +1,6 @@
 import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { ManualPayment, PaymentProof } from "./manual-types";
+import { type ManualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
 import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
 import type {
@@ -58,6 +59,7 @@ export type BookingPaymentsRow = {
       reason: string | null;
       created_at: string;
     }[];
+    refunds: ManualRefundRow[];
   } | null;
 };
 
@@ -135,7 +137,11 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     mayCancel: manual.may_cancel,
     installments: row.installments
       .map(toBookingInstallment)
-      .filter(({ status }) => status !== "cancelled"),
+      .filter(
+        ({ id, status }) =>
+          status !== "cancelled" ||
+          manual.proofs.some((proof) => proof.installment_id === id && proof.status === "sent"),
+      ),
     paidMinor: Number(row.paid_minor),
     returnedMinor: Number(row.refunded_minor),
     keptMinor: Number(row.kept_minor),
@@ -148,6 +154,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       reason: proof.reason,
       sentAt: proof.created_at,
     })),
+    refunds: manual.refunds.map(toManualRefund),
   };
 }
 

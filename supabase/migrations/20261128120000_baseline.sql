@@ -10275,15 +10275,15 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.manual_due_at is
   'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
-before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_grace_end);
+before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
 cash can be brought until the start.';
 
-create function private.manual_grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'),
     p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
 $$;
-comment on function private.manual_grace_end is
+comment on function private.manual_unpaid_until is
   'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
 an hour or half of the time that is left until the start.';
 
@@ -10302,7 +10302,7 @@ language sql stable security definer set search_path = '' as $$
   select case when private.is_payable_total(p_total) and case p_method when 'transfer' then p_terms.takes_transfers else p_terms.takes_cash end
     then (
       select jsonb_agg(part.value || jsonb_build_object('grace_ends_at', nullif(least(p_starts_at,
-        private.manual_grace_end(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
+        private.manual_unpaid_until(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
       from jsonb_array_elements(private.payment_schedule(p_total::bigint, p_terms, p_starts_at,
         private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
@@ -11577,26 +11577,27 @@ begin
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and v_booking.starts_at > now() then private.manual_grace_end(i) end
+  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they may pay (manual_grace_end) and may send another one.
+  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
+have to pay (manual_grace_end, while that is to come) and may send another one.
 Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
 invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.manual_grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_grace_end from its due time, or from the refusal of a proof.
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
 Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean

@@ -14,6 +14,7 @@ begin
   values (tests.uuid(p_key), 1, 'deposit', 10500, now(), 'paid');
   select * into v_booking from public.bookings where id = tests.uuid(p_key);
   perform private.request_manual_refund(v_booking, 'cancellation', 10500);
+  update public.manual_refunds set due_at = due_at + make_interval(mins => p_days) where booking_id = v_booking.id;
 end $$;
 comment on function tests.owe is 'Creates a cancelled booking in cash whose host is to return 10500.';
 create function tests.refund(p_key text) returns uuid language sql stable security definer as $$

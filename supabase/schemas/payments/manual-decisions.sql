@@ -104,26 +104,27 @@ begin
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and v_booking.starts_at > now() then private.manual_grace_end(i) end
+  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they may pay (manual_grace_end) and may send another one.
+  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
+have to pay (manual_grace_end, while that is to come) and may send another one.
 Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
 invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.manual_grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_grace_end from its due time, or from the refusal of a proof.
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
 Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean

@@ -55,15 +55,15 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.manual_due_at is
   'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
-before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_grace_end);
+before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
 cash can be brought until the start.';
 
-create function private.manual_grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'),
     p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
 $$;
-comment on function private.manual_grace_end is
+comment on function private.manual_unpaid_until is
   'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
 an hour or half of the time that is left until the start.';
 
@@ -82,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
   select case when private.is_payable_total(p_total) and case p_method when 'transfer' then p_terms.takes_transfers else p_terms.takes_cash end
     then (
       select jsonb_agg(part.value || jsonb_build_object('grace_ends_at', nullif(least(p_starts_at,
-        private.manual_grace_end(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
+        private.manual_unpaid_until(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
       from jsonb_array_elements(private.payment_schedule(p_total::bigint, p_terms, p_starts_at,
         private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
