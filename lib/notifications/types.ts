@@ -62,6 +62,15 @@ export const notificationKinds = [
   "security_claimed",
   "security_contested",
   "security_decided",
+  "manual_refund_owed",
+  "manual_refund_due",
+  "manual_refund_late",
+  "manual_refund_changed",
+  "manual_refund_sent",
+  "manual_refund_unconfirmed",
+  "manual_refund_received",
+  "manual_refund_missing",
+  "manual_refund_settled",
   "venues_submitted",
   "services_submitted",
   "providers_submitted",
@@ -71,6 +80,7 @@ export const notificationKinds = [
   "payments_failed",
   "disputes_opened",
   "claims_contested",
+  "manual_refunds_waiting",
   "mails_resumed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -31,6 +31,8 @@ type Button =
   | "security"
   | "claim"
   | "claims"
+  | "refund"
+  | "refunds"
   | "queue"
   | "jobs"
   | "notifications";
@@ -98,6 +100,15 @@ const buttons: Record<NotificationKind, Button> = {
   security_claimed: "claim",
   security_contested: "booking",
   security_decided: "booking",
+  manual_refund_owed: "refund",
+  manual_refund_due: "refund",
+  manual_refund_late: "refund",
+  manual_refund_changed: "refund",
+  manual_refund_sent: "refund",
+  manual_refund_unconfirmed: "refund",
+  manual_refund_received: "refund",
+  manual_refund_missing: "refund",
+  manual_refund_settled: "refund",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
@@ -107,6 +118,7 @@ const buttons: Record<NotificationKind, Button> = {
   payments_failed: "payments",
   disputes_opened: "disputes",
   claims_contested: "claims",
+  manual_refunds_waiting: "refunds",
   mails_resumed: "notifications",
 };
 
@@ -126,6 +138,9 @@ const facts = [
   "security",
   "claimed",
   "granted",
+  "refund",
+  "returnBy",
+  "payBy",
   "waiting",
   "unread",
 ] as const;

@@ -1,13 +1,7 @@
 /** Why a host returns something by hand: the booking ended, costs less, or was paid after its end. */
 export type ManualRefundKind = "cancellation" | "price_reduction" | "late_payment";
 
-export type ManualRefundStatus =
-  | "owed"
-  | "sent"
-  | "received"
-  | "missing"
-  | "settled"
-  | "withdrawn";
+export type ManualRefundStatus = "owed" | "sent" | "received" | "missing" | "settled" | "withdrawn";
 
 export type ManualRefundEventKind =
   | "owed"

@@ -77,6 +77,10 @@ const amountFacts: Partial<Record<NotificationKind, Fact>> = {
   security_claimed: "claimed",
   security_contested: "claimed",
   security_decided: "granted",
+  manual_refund_owed: "refund",
+  manual_refund_due: "refund",
+  manual_refund_late: "refund",
+  manual_refund_changed: "refund",
 };
 
 const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
@@ -117,6 +121,15 @@ function factsOf(mail: NotificationMail, locale: MailLocale): [Fact, string][] {
     // The mail of a payment names its booking above; one payout can be for several bookings.
     if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
     facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
+  }
+  const dueAt = textOf(data, "due_at");
+  if (dueAt) {
+    const zone = textOf(data, "time_zone");
+    facts.push(
+      kind.startsWith("manual_refund_")
+        ? ["returnBy", formatInstant(dueAt, zone, locale, "date")]
+        : ["payBy", `${formatInstant(dueAt, zone, locale)} (${timeZoneName(zone, locale)})`],
+    );
   }
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);
