@@ -3,6 +3,7 @@ import type {
   ContainedTax,
   ExtraPrices,
   HoldTerms,
+  ManualPart,
   PaymentMethod,
   PriceLine,
   Quote,
@@ -23,6 +24,7 @@ type PriceLineRow = {
 };
 
 type ScheduleRow = { kind: ScheduledPart["kind"]; amount_minor: number; due_at: string }[];
+type ManualScheduleRow = (ScheduleRow[number] & { grace_ends_at?: string | null })[];
 /** The tax of `quote_booking` and `get_booking_payments`. */
 export type ContainedTaxRow = { percent: number; amount_minor: number };
 
@@ -30,7 +32,8 @@ type TermsRow = {
   currency: string;
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
-  manual_payment_schedule?: ScheduleRow | null;
+  manual_payment_schedule?: ManualScheduleRow | null;
+  cash_payment_schedule?: ManualScheduleRow | null;
   security_deposit?: { amount_minor: number; held_from: string; released_at: string } | null;
   tax?: ContainedTaxRow | null;
   refund_policy?: { policy?: string; full_until: string | null; half_until: string | null };
@@ -60,12 +63,15 @@ export function toPriceLines(lines: unknown): PriceLine[] {
   }));
 }
 
+const toPart = ({ kind, amount_minor, due_at }: ScheduleRow[number]): ScheduledPart => ({
+  kind,
+  amountMinor: Number(amount_minor),
+  dueAt: due_at,
+});
 const toSchedule = (row: ScheduleRow | null | undefined): ScheduledPart[] | null =>
-  row?.map(({ kind, amount_minor, due_at }) => ({
-    kind,
-    amountMinor: Number(amount_minor),
-    dueAt: due_at,
-  })) ?? null;
+  row?.map(toPart) ?? null;
+const toManualSchedule = (row: ManualScheduleRow | null | undefined): ManualPart[] | null =>
+  row?.map((part) => ({ ...toPart(part), graceEndsAt: part.grace_ends_at ?? null })) ?? null;
 export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
   row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
 
@@ -78,7 +84,10 @@ function toTerms(row: TermsRow): Omit<HoldTerms, "policy" | "isInstant"> {
     },
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
-    manualSchedule: toSchedule(row.manual_payment_schedule),
+    manualSchedules: {
+      transfer: toManualSchedule(row.manual_payment_schedule),
+      cash: toManualSchedule(row.cash_payment_schedule),
+    },
     securityDeposit: row.security_deposit
       ? {
           amountMinor: Number(row.security_deposit.amount_minor),

@@ -129,6 +129,8 @@ export default async function ConfirmationPage({
               payment={manual}
               timeZone={booking.timeZone}
               side={booking.side}
+              bookedAt={booking.submittedAt}
+              now={now}
             />
           </ClientMessages>
         )}
