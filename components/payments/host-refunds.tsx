@@ -15,7 +15,7 @@ export function HostRefunds({ refunds, now }: { refunds: ListedRefund[]; now: nu
       </h2>
       <RefundTasks refunds={refunds} now={now} />
       <Link
-        href="/host/refunds"
+        href="/host/earnings/refunds"
         className={buttonClass({ variant: "outline", size: "sm", className: "self-start" })}
       >
         {t("all")}

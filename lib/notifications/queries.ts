@@ -100,6 +100,11 @@ function toNotifications(row: Row): Notification[] {
       senderName: data.sender_name === null ? null : textOf(data, "sender_name"),
       isFromAdmin: data.sender_side === "admin",
       reason: kindsWithReason.test(kind) ? textOf(data, "reason") : "",
+      amount:
+        typeof data.amount_minor === "number"
+          ? { minor: data.amount_minor, currency: textOf(data, "currency") }
+          : null,
+      dueAt: textOf(data, "due_at") || null,
       startsAt: textOf(data, "starts_at") || null,
       timeZone: textOf(data, "time_zone") || "UTC",
       isRead: row.read_at !== null,

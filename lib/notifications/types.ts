@@ -97,6 +97,10 @@ export type Notification = {
   senderName: string | null;
   isFromAdmin: boolean;
   reason: string;
+  /** What is paid, owed or returned, in minor units; null where it is about no amount. */
+  amount: { minor: number; currency: string } | null;
+  /** Until when that is to be paid or returned (ISO 8601), shown in `timeZone`; null where no time is known. */
+  dueAt: string | null;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;
   timeZone: string;

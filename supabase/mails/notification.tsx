@@ -31,8 +31,6 @@ type Button =
   | "security"
   | "claim"
   | "claims"
-  | "refund"
-  | "refunds"
   | "queue"
   | "jobs"
   | "notifications";
@@ -100,15 +98,15 @@ const buttons: Record<NotificationKind, Button> = {
   security_claimed: "claim",
   security_contested: "booking",
   security_decided: "booking",
-  manual_refund_owed: "refund",
-  manual_refund_due: "refund",
-  manual_refund_late: "refund",
-  manual_refund_changed: "refund",
-  manual_refund_sent: "refund",
-  manual_refund_unconfirmed: "refund",
-  manual_refund_received: "refund",
-  manual_refund_missing: "refund",
-  manual_refund_settled: "refund",
+  manual_refund_owed: "booking",
+  manual_refund_due: "booking",
+  manual_refund_late: "booking",
+  manual_refund_changed: "booking",
+  manual_refund_sent: "booking",
+  manual_refund_unconfirmed: "booking",
+  manual_refund_received: "booking",
+  manual_refund_missing: "booking",
+  manual_refund_settled: "booking",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
@@ -118,7 +116,7 @@ const buttons: Record<NotificationKind, Button> = {
   payments_failed: "payments",
   disputes_opened: "disputes",
   claims_contested: "claims",
-  manual_refunds_waiting: "refunds",
+  manual_refunds_waiting: "queue",
   mails_resumed: "notifications",
 };
 

@@ -94,7 +94,7 @@ select throws_ok($$ select public.send_manual_refund(tests.refund('party'), null
 select is(tests.status('party'), 'owed', 'a refund whose sending was refused is still owed');
 select lives_ok($$ select tests.send('party', 'slip', current_date, ' Reference 77 ', 'picture') $$, 'a host can say that they sent a refund');
 select lives_ok($$ select tests.send('party', 'slip', current_date, ' Reference 77 ', 'picture') $$, 'a host can say the same again');
-select is(tests.events('party'), 'owed by system, sent by host', 'what is said twice is written once');
+select is(tests.events('party'), 'owed by system, sent by host', 'a sending that is told twice is written once');
 select throws_ok($$ select tests.send('party', 'second') $$, 'PT409', 'wrong_status', 'a refund that was sent cannot be sent again');
 select throws_ok($$ select tests.send('silent', 'slip') $$, 'PT422', 'invalid_input', 'the id of one sending is not that of another refund''s');
 select throws_ok($$ select tests.store('party', 'other') $$, '42501', null, 'a host stores no proof of what they have sent');
@@ -149,7 +149,7 @@ select throws_ok($$ select public.report_missing_refund(tests.refund('lost'), re
 select lives_ok($$ select public.report_missing_refund(tests.refund('lost')) $$, 'a guest can say that what was sent has not come');
 select tests.authenticate_as('host');
 select lives_ok($$ select tests.send('lost', 'lost 1', current_date, 'Again') $$, 'a host can send again what has not come');
-select is(tests.status('lost'), 'sent', 'what was sent again waits for the guest');
+select is(tests.status('lost'), 'sent', 'a refund that was sent again waits for the guest');
 select tests.authenticate_as_database_owner();
 insert into public.manual_refund_events (refund_id, event, actor_role, amount_minor, sent_on)
 select tests.refund('lost'), 'sent', 'host', 10500, current_date from generate_series(1, 8);
@@ -190,7 +190,7 @@ select lives_ok($$ select tests.settle('silent') $$, 'an admin can settle a refu
 select throws_ok($$ select tests.settle('silent', 'waived') $$, 'PT409', 'wrong_status', 'a refund that is settled is not settled in another way');
 select throws_ok($$ select tests.settle('party') $$, 'PT409', 'wrong_status', 'a refund that has come is not settled');
 select lives_ok($$ select tests.settle('waived', 'waived', 'The guest took another day') $$, 'an admin can waive a refund');
-select is(tests.events('silent'), 'owed by system, missing by guest, paid by admin', 'what an admin decided is in the history');
+select is(tests.events('silent'), 'owed by system, missing by guest, paid by admin', 'the decision of an admin is in the history');
 select is(tests.told('guest', 'silent') || '; ' || tests.told('host', 'silent'),
   'manual_refund_owed, manual_refund_settled; manual_refund_owed, manual_refund_missing, manual_refund_settled', 'both sides are told once of a decision');
 select is(tests.audit_actions(tests.refund('silent')), 'manual_refund_settled', 'a decision is in the audit log once');

@@ -140,7 +140,7 @@ update public.bookings set total_minor = 15000 where id = tests.booking_id('wait
 select is(tests.parts('waiting'), 'deposit 6300 paid, balance 14700 due', 'a part whose receipt waits stays as its guest has paid it');
 select is(tests.refunds('waiting'), null, 'nothing is returned of what the host has not confirmed yet');
 select tests.pay('waiting', 'balance');
-select is(tests.refunds('waiting'), 'price_reduction 6000 owed', 'what is confirmed beyond the price is returned');
+select is(tests.refunds('waiting'), 'price_reduction 6000 owed', 'a part that is confirmed beyond the price is returned');
 select tests.pay('waiting', 'balance');
 select is(tests.refunds('waiting'), 'price_reduction 6000 owed', 'a part that is confirmed again makes no other refund');
 select tests.book('refused', 76), tests.pay('refused'), tests.send_proof('refused', 'balance');
@@ -156,12 +156,12 @@ select tests.move_to('after', '4 days');
 select tests.cancel('after', 'guest');
 select is(tests.refunds('after'), null, 'a cancellation returns nothing while less was received than stays due');
 select tests.pay('after', 'balance');
-select is(tests.refunds('after'), 'late_payment 10500 owed', 'what is confirmed after a cancellation is returned by the policy of then');
+select is(tests.refunds('after'), 'late_payment 10500 owed', 'a part that is confirmed after a cancellation is returned by the policy of then');
 select is((select refund_minor from public.bookings where id = tests.booking_id('after')), 10500::bigint, 'the booking says so too');
 select is((select string_agg(format('%s %s', gross_minor, status), ',') from public.payouts where booking_id = tests.booking_id('after')),
   '10500 scheduled', 'the rest of what is confirmed after a cancellation is earned');
 select tests.pay('after', 'balance');
-select is(tests.refunds('after'), 'late_payment 10500 owed', 'what is confirmed twice after a cancellation is returned once');
+select is(tests.refunds('after'), 'late_payment 10500 owed', 'a part that is confirmed twice after a cancellation is returned once');
 select tests.book('all back', 80), tests.send_proof('all back'), tests.cancel('all back', 'guest'), tests.pay('all back');
 select is(tests.refunds('all back'), 'late_payment 6300 owed', 'everything that is confirmed after a full cancellation is returned');
 select is((select string_agg(status, ',') from public.payouts where booking_id = tests.booking_id('all back')), 'cancelled',

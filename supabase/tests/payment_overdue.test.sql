@@ -51,11 +51,11 @@ select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('long at')) $
 
 -- Made shortly before the start
 select tests.authenticate_as_database_owner();
-select is(private.manual_due_at(method, start, at) - at, due::interval, format('%s that is asked for %s before the start is due after %s', method, start - at, due))
+select is(private.manual_due_at(method, start, at) - at, due::interval, format('a %s that is asked for %s before the start is due after %s', method, start - at, due))
 from (values ('transfer', '200 hours', '48:00'), ('transfer', '96 hours', '48:00'), ('transfer', '95 hours', '47:30'),
   ('transfer', '49 hours', '24:30'), ('transfer', '2 hours', '01:00'), ('cash', '200 hours', '48:00'), ('cash', '48 hours', '48:00'),
   ('cash', '2 hours', '02:00')) asked (method, lead, due), lateral (select now() as at, now() + lead::interval as start) times;
-select is(private.manual_unpaid_until(start, at) - at, grace::interval, format('what is due %s before the start can stay unpaid for %s', lead, grace))
+select is(private.manual_unpaid_until(start, at) - at, grace::interval, format('a part that is due %s before the start can stay unpaid for %s', lead, grace))
 from (values ('97 hours', '72:00'), ('95 hours', '71:00'), ('48 hours', '24:00'), ('24 hours 30 minutes', '01:00'), ('2 hours', '01:00'), ('1 hour', '00:30'), ('0', '00:00'))
   asked (lead, grace), lateral (select now() as at, now() + lead::interval as start) times;
 select is((select count(*) from generate_series(2, 400) h, lateral (select now() + make_interval(hours => h) as start) s

@@ -92,7 +92,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/dashboard/bookings/[bookingId]/invoices/[invoiceId]": [
       "/dashboard/bookings/{invoicedBooking}/invoices/{invoice}",
     ],
-    "/host/refunds": ["/host/refunds", "/host/refunds?group=closed"],
+    "/host/earnings/refunds": ["/host/earnings/refunds", "/host/earnings/refunds?group=closed"],
     "/host/replies": ["/host/replies"],
   },
   provider: {

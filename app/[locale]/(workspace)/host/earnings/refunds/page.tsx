@@ -14,11 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-const addressOf = (query: Record<string, string>) => `/host/refunds?${new URLSearchParams(query)}`;
+const addressOf = (query: Record<string, string>) =>
+  `/host/earnings/refunds?${new URLSearchParams(query)}`;
 
 export default async function HostRefundsPage({
   searchParams,
-}: PageProps<"/[locale]/host/refunds">) {
+}: PageProps<"/[locale]/host/earnings/refunds">) {
   const params = await searchParams;
   const group = refundGroups.find((name) => name === firstValue(params.group)) ?? "open";
   await requireRole("host", addressOf({ group }));
@@ -35,7 +36,7 @@ export default async function HostRefundsPage({
       <Tabs
         label={t("groups")}
         items={refundGroups.map((name) => ({
-          href: name === "open" ? "/host/refunds" : addressOf({ group: name }),
+          href: name === "open" ? "/host/earnings/refunds" : addressOf({ group: name }),
           label: t(`group.${name}`),
           current: name === group,
         }))}
