@@ -59,7 +59,7 @@ create function tests.money(p_key text) returns text language sql as $$
   from public.get_booking_payments(tests.booking_id(p_key)) p
 $$;
 comment on function tests.money is 'Returns what was paid, comes back and is kept, as the caller reads it.';
-select plan(49);
+select plan(53);
 
 -- Cancelled
 select tests.book('grace', 60), tests.pay('grace'), tests.cancel('grace', 'guest');
@@ -133,6 +133,29 @@ select is(tests.refunds('dearer'), 'price_reduction 900 withdrawn', 'a refund of
 select is(tests.parts('dearer'), 'deposit 6300 paid, balance 14700 cancelled, extra 700 due', 'only the rest of a higher price is to be paid');
 select is(tests.events('dearer'), 'owed 1300 by system, reduced 900 by system, withdrawn 0 by system', 'every change of a refund is in its history');
 select is(tests.told('host', 'dearer'), 'manual_refund_owed 1300, manual_refund_changed 900, manual_refund_changed 0', 'a host is told of each change');
+
+-- Services
+insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
+insert into public.services (id, provider_id, name, status, price) values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000);
+insert into public.venue_services (venue_id, service_id, status) values (tests.uuid('hall'), tests.uuid('band'), 'accepted');
+create function tests.book_with_band(p_key text, p_days int) returns void language plpgsql as $$
+begin
+  perform tests.authenticate_as('guest');
+  perform public.submit_booking((public.hold_booking(tests.uuid('hall'), tests.cairo_noon(p_days), tests.cairo_noon(p_days) + interval '2 hours', 10,
+    tests.uuid(p_key), '[]', jsonb_build_array(jsonb_build_object('id', tests.uuid('band'))))).id, '{"payment_method": "transfer"}');
+  perform tests.pay(p_key), tests.pay(p_key, 'balance');
+end $$;
+comment on function tests.book_with_band is 'Books the hall by transfer with a service that was not answered, for 24150 which the host has confirmed.';
+select tests.book_with_band('declined', 82);
+select tests.authenticate_as('provider');
+select lives_ok($$ select public.decide_booking_service(tests.booking_id('declined'), tests.uuid('band'), 'decline') $$, 'a provider can decline a service that was paid');
+select is(tests.refunds('declined'), 'price_reduction 3150 owed', 'the price of a declined service is returned');
+select tests.authenticate_as_database_owner();
+select tests.book_with_band('unanswered', 84), tests.cancel('unanswered', 'host');
+select is(tests.refunds('unanswered'), 'cancellation 24150 owed', 'a cancellation returns a service that was not answered with the rest, in one refund');
+select tests.authenticate_as('guest');
+select is(tests.money('unanswered'), '24150 24150 0', 'a guest reads that all of a cancelled booking comes back');
+select tests.authenticate_as_database_owner();
 
 -- A receipt that waits
 select tests.book('waiting', 74), tests.pay('waiting'), tests.send_proof('waiting', 'balance');
