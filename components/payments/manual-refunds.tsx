@@ -40,9 +40,9 @@ export function ManualRefunds({ refunds, ...context }: Context & { refunds: Manu
         <h2 id="manual-refunds" className="text-xl">
           {t(`titles.${context.side}`)}
         </h2>
-        <ol className="flex flex-col gap-6 divide-y divide-hairline">
+        <ol className="flex flex-col divide-y divide-hairline">
           {refunds.map((refund) => (
-            <li key={refund.id} className="not-first:pt-6">
+            <li key={refund.id} className="not-first:pt-6 not-last:pb-6">
               <Refund refund={refund} {...context} />
             </li>
           ))}
