@@ -8,18 +8,30 @@ import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { RefundBadge } from "./refund-badge";
 
-/** What a host returns to guests by hand; each leads to its booking. `now` in milliseconds. */
-export function RefundTasks({ refunds, now }: { refunds: ListedRefund[]; now: number }) {
+type Side = "guest" | "host";
+
+const pages = { guest: "/dashboard/bookings", host: "/host/bookings" } as const;
+
+/** What a host returns by hand, as one side of its bookings sees it; each leads to its booking. `now` in milliseconds. */
+export function RefundTasks({
+  side,
+  refunds,
+  now,
+}: {
+  side: Side;
+  refunds: ListedRefund[];
+  now: number;
+}) {
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-card">
       {refunds.map((refund) => (
-        <RefundTask key={refund.id} refund={refund} now={now} />
+        <RefundTask key={refund.id} side={side} refund={refund} now={now} />
       ))}
     </ul>
   );
 }
 
-function RefundTask({ refund, now }: { refund: ListedRefund; now: number }) {
+function RefundTask({ side, refund, now }: { side: Side; refund: ListedRefund; now: number }) {
   const t = useTranslations("payments.refunds.tasks");
   const tApp = useTranslations("app");
   const locale = useLocale();
@@ -31,11 +43,11 @@ function RefundTask({ refund, now }: { refund: ListedRefund; now: number }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
       <div className="min-w-0">
         <Link
-          href={`/host/bookings/${booking.id}`}
+          href={`${pages[side]}/${booking.id}`}
           aria-label={t("open", { amount, reference: booking.reference })}
           className="inline-flex min-h-11 items-center break-words font-medium hover:underline"
         >
-          {t("heading", { amount, guest: isolate(counterpart ?? tApp("formerGuest")) })}
+          {t(`heading.${side}`, { amount, name: isolate(counterpart ?? tApp("formerMember")) })}
         </Link>
         <p className="break-words text-muted text-sm">
           <bdi>{localized(venue, locale)}</bdi> · <bdi>{booking.reference}</bdi>

@@ -14,15 +14,16 @@ import type { AdminRefundGroup, RefundGroup } from "./rules/manual-refunds";
 
 const PAGE_SIZE = 25;
 
-/** What the caller is to return by hand as a host, what is due first at the beginning. `next`: the cursor of the next page. */
-export async function listRefundsOfHost(
+/** What hosts return by hand of the caller's bookings on one side, what is due first at the beginning. `next`: the cursor of the next page. */
+export async function listMyRefunds(
+  side: "guest" | "host",
   group: RefundGroup,
   { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number } = {},
 ): Promise<{ refunds: ListedRefund[]; next: string | null }> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
     await supabase.rpc("list_my_manual_refunds", {
-      p_side: "host",
+      p_side: side,
       p_group: group,
       p_limit: limit,
       p_cursor: cursor,

@@ -6,7 +6,7 @@ import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostToday } from "@/components/bookings/host-today";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
-import { HostRefunds } from "@/components/payments/host-refunds";
+import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,7 +18,7 @@ import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
-import { listRefundsOfHost } from "@/lib/payments/refund-queries";
+import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 import { MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
@@ -66,7 +66,7 @@ export default async function HostDashboardPage() {
     getHostOverview(MAX_BOOKINGS),
     getHostMonthSummary(),
     countUnansweredConversations(),
-    listRefundsOfHost("open", { limit: MAX_REFUNDS }),
+    listMyRefunds("host", "open", { limit: MAX_REFUNDS }),
   ]);
   const linkClass = buttonClass({ variant: "outline", size: "sm" });
   return (
@@ -130,7 +130,7 @@ export default async function HostDashboardPage() {
                     {t("noRequests")}
                   </p>
                 )}
-                <HostRefunds refunds={owed.refunds} now={Date.now()} />
+                <OpenRefunds side="host" refunds={owed.refunds} now={Date.now()} />
                 <HostToday
                   ongoing={overview.running}
                   starting={overview.today}

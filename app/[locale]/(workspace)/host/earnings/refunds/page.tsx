@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
-import { listRefundsOfHost } from "@/lib/payments/refund-queries";
+import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { refundGroups } from "@/lib/payments/rules/manual-refunds";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -25,7 +25,7 @@ export default async function HostRefundsPage({
   await requireRole("host", addressOf({ group }));
   const [t, { refunds, next }] = await Promise.all([
     getTranslations("payments.refunds.tasks"),
-    listRefundsOfHost(group, { cursor: firstValue(params.after) || undefined }),
+    listMyRefunds("host", group, { cursor: firstValue(params.after) || undefined }),
   ]);
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +44,7 @@ export default async function HostRefundsPage({
       {refunds.length === 0 ? (
         <EmptyState title={t(`none.${group}.title`)} body={t(`none.${group}.body`)} />
       ) : (
-        <RefundTasks refunds={refunds} now={Date.now()} />
+        <RefundTasks side="host" refunds={refunds} now={Date.now()} />
       )}
       <ShowMore href={next && addressOf({ group, after: next })} />
     </div>
