@@ -1,17 +1,27 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Radio } from "@/components/ui/checkbox";
+import type { ManualPart } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import type { Checkout } from "./use-checkout";
+
+/** A little less than the 48 hours from the confirmation, because a hold is up to a quarter of an hour old. */
+const WHOLE_TIME_MS = 47 * 3_600_000;
+
+/** Whether less than the usual time is left to pay, because the event is near; `now` in milliseconds. */
+const isDueSoon = (dueAt: string, now: number) => Date.parse(dueAt) - now < WHOLE_TIME_MS;
 
 /** The ways to pay that a venue offers, where it offers several, and what is paid when by transfer or in cash. */
 export function PaymentChoice({ timeZone, checkout }: { timeZone: string; checkout: Checkout }) {
   const t = useTranslations("checkout.payment");
   const { paymentMethods, paymentMethod, quote } = checkout;
+  const [now] = useState(() => Date.now());
   if (!quote || paymentMethod === null) return null;
-  const isManual = paymentMethod !== "card";
+  const parts = paymentMethod === "card" ? null : quote.manualSchedules[paymentMethod];
+  const schedule = paymentMethod !== "card" && parts ? { method: paymentMethod, parts } : null;
   return (
     <>
       {paymentMethods.length > 1 && (
@@ -30,17 +40,18 @@ export function PaymentChoice({ timeZone, checkout }: { timeZone: string; checko
           ))}
         </fieldset>
       )}
-      {isManual && quote.manualSchedule && (
+      {schedule && (
         <section aria-labelledby="manual-payment" className="flex flex-col gap-4">
           <h3 id="manual-payment" className="font-medium text-lg">
-            {t(`titles.${paymentMethod}`)}
+            {t(`titles.${schedule.method}`)}
           </h3>
           <ManualSchedule
-            schedule={quote.manualSchedule}
+            schedule={schedule.parts}
             currency={quote.currency}
             timeZone={timeZone}
+            now={now}
           />
-          <p>{t(`next.${paymentMethod}`)}</p>
+          <p>{t(`next.${schedule.method}`)}</p>
         </section>
       )}
     </>
@@ -52,27 +63,39 @@ function ManualSchedule({
   schedule,
   currency,
   timeZone,
+  now,
 }: {
-  schedule: NonNullable<NonNullable<Checkout["quote"]>["manualSchedule"]>;
+  schedule: ManualPart[];
   currency: string;
   timeZone: string;
+  now: number;
 }) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
+  const graceEnd = schedule[0]?.graceEndsAt;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-control bg-tint px-4 py-3">
-      {schedule.map(({ kind, amountMinor, dueAt }, index) => (
-        <div key={kind} className="col-span-2 grid grid-cols-subgrid">
-          <dt>
-            {index === 0
-              ? t("first")
-              : t("later", { date: formatInstant(dueAt, timeZone, locale, "date") })}
-          </dt>
-          <dd className={`text-end tabular-nums ${index === 0 ? "font-semibold" : ""}`}>
-            {formatMoney(amountMinor, currency, locale, { full: true })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-control bg-tint px-4 py-3">
+        {schedule.map(({ kind, amountMinor, dueAt }, index) => (
+          <div key={kind} className="col-span-2 grid grid-cols-subgrid">
+            <dt>
+              {index === 0
+                ? isDueSoon(dueAt, now)
+                  ? t("firstSoon", { date: formatInstant(dueAt, timeZone, locale) })
+                  : t("first")
+                : t("later", { date: formatInstant(dueAt, timeZone, locale, "date") })}
+            </dt>
+            <dd className={`text-end tabular-nums ${index === 0 ? "font-semibold" : ""}`}>
+              {formatMoney(amountMinor, currency, locale, { full: true })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {graceEnd && (
+        <p className="text-muted text-sm">
+          {t("graceEnd", { date: formatInstant(graceEnd, timeZone, locale) })}
+        </p>
+      )}
+    </>
   );
 }

@@ -33,10 +33,11 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(booking|request|service_requested)/, CalendarClock],
   [/^calendar_/, CalendarSync],
   [
-    /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_)/,
+    /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_|manual_refund_(late|missing)|manual_refunds_)/,
     TriangleAlert,
   ],
   [/^payout_/, Banknote],
+  [/^manual_refund_/, Banknote],
   [/^(payment|balance|refund|dispute|security)_/, CreditCard],
   [/^reports_/, Flag],
   [/^jobs_/, TriangleAlert],

@@ -14,6 +14,7 @@ import type { Notification } from "@/lib/notifications/types";
 import { addDays, type Day, todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
 import { formatRelativeTime } from "@/lib/shared/relative-time";
 import { textLanguage } from "@/lib/shared/text-language";
 import { NotificationIcon } from "./notification-icon";
@@ -98,6 +99,7 @@ export function NotificationList({
                     {!item.isRead && <span className="sr-only">{t("new")} </span>}
                     {notificationText(item, locale, t, tApp)}
                   </Link>
+                  <NotificationAmount notification={item} />
                   {item.startsAt && (
                     <p className="text-sm">{formatInstant(item.startsAt, item.timeZone, locale)}</p>
                   )}
@@ -126,6 +128,24 @@ export function NotificationList({
         </section>
       ))}
     </div>
+  );
+}
+
+/** The amount that a notification is about, and until when it is to be paid or returned. Nothing without an amount. */
+function NotificationAmount({
+  notification: { amount, dueAt, timeZone },
+}: {
+  notification: Notification;
+}) {
+  const t = useTranslations("notifications");
+  const locale = useLocale();
+  const money = amount && formatMoney(amount.minor, amount.currency, locale, { full: true });
+  const date = dueAt && formatInstant(dueAt, timeZone, locale);
+  if (!money) return null;
+  return (
+    <p className="font-medium text-sm tabular-nums">
+      {date ? t("amountBy", { amount: money, date }) : money}
+    </p>
   );
 }
 

@@ -5,69 +5,76 @@ import type { BookingInstallment } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CancelUnpaid, ManualDecision } from "./manual-decision";
+import { type BookingSide, ManualRefunds } from "./manual-refunds";
 import { PaymentProofs } from "./payment-proofs";
 import { ProofForm } from "./proof-form";
 import { TransferAccount } from "./transfer-account";
 
-type Side = "guest" | "host" | "admin";
-
 /**
- * How a booking is paid to its host by transfer or in cash: the account, what is to be paid by when, the proofs, and what each side
- * can do. Needs the messages of payments.
+ * How a booking is paid to its host by transfer or in cash: the account, what is to be paid by when, the proofs, what the host returns,
+ * and what each side can do. Needs the messages of payments.
  */
 export function ManualPayment({
   bookingId,
   payment,
   timeZone,
   side,
+  bookedAt,
+  now,
 }: {
   bookingId: string;
   payment: Payment;
   timeZone: string;
-  side: Side;
+  side: BookingSide;
+  /** The instant at which the booking was sent, ISO 8601; null for a hold. */
+  bookedAt: string | null;
+  /** In milliseconds. */
+  now: number;
 }) {
   const t = useTranslations("payments.manual");
-  const locale = useLocale();
-  const { method, installments, isPayable, currency, returnedMinor } = payment;
+  const { method, installments, isPayable } = payment;
   const isUnpaid = installments.some(({ status }) => status === "due");
   if (installments.length === 0) return null;
   return (
-    <section aria-labelledby="manual-payment">
-      <Card className="flex flex-col gap-5">
-        <div>
-          <h2 id="manual-payment" className="text-xl">
-            {t(`titles.${method}`)}
-          </h2>
-          {isUnpaid && side !== "admin" && (
-            <p className="mt-1 max-w-text text-muted">
-              {t(
-                side === "host"
-                  ? `hostIntro.${method}`
-                  : isPayable
-                    ? `intro.${method}`
-                    : `waiting.${method}`,
-              )}
-            </p>
-          )}
-          {returnedMinor > 0 && side !== "admin" && (
-            <p className="mt-1 max-w-text">
-              {t(side === "guest" ? "returned" : "hostReturned", {
-                amount: formatMoney(returnedMinor, currency, locale, { full: true }),
-              })}
-            </p>
-          )}
-        </div>
-        {method === "transfer" && isUnpaid && <TransferAccount payment={payment} />}
-        <ol className="flex flex-col gap-5">
-          {installments.map((part) => (
-            <li key={part.id}>
-              <Part part={part} payment={payment} timeZone={timeZone} side={side} />
-            </li>
-          ))}
-        </ol>
-        {side === "host" && payment.mayCancel && <CancelUnpaid bookingId={bookingId} />}
-      </Card>
-    </section>
+    <>
+      <ManualRefunds
+        refunds={payment.refunds}
+        currency={payment.currency}
+        timeZone={timeZone}
+        side={side}
+        bookedAt={bookedAt}
+        now={now}
+      />
+      <section aria-labelledby="manual-payment">
+        <Card className="flex flex-col gap-5">
+          <div>
+            <h2 id="manual-payment" className="text-xl">
+              {t(`titles.${method}`)}
+            </h2>
+            {isUnpaid && side !== "admin" && (
+              <p className="mt-1 max-w-text text-muted">
+                {t(
+                  side === "host"
+                    ? `hostIntro.${method}`
+                    : isPayable
+                      ? `intro.${method}`
+                      : `waiting.${method}`,
+                )}
+              </p>
+            )}
+          </div>
+          {method === "transfer" && isUnpaid && <TransferAccount payment={payment} />}
+          <ol className="flex flex-col gap-5">
+            {installments.map((part) => (
+              <li key={part.id}>
+                <Part part={part} payment={payment} timeZone={timeZone} side={side} />
+              </li>
+            ))}
+          </ol>
+          {side === "host" && payment.mayCancel && <CancelUnpaid bookingId={bookingId} />}
+        </Card>
+      </section>
+    </>
   );
 }
 
@@ -81,7 +88,7 @@ function Part({
   part: BookingInstallment;
   payment: Payment;
   timeZone: string;
-  side: Side;
+  side: BookingSide;
 }) {
   const t = useTranslations("payments");
   const locale = useLocale();
@@ -89,15 +96,21 @@ function Part({
   const open = own.find(({ status }) => status === "sent") ?? null;
   const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
   const isDue = part.status === "due" && isPayable;
+  // Its booking was cancelled while the receipt waited: it may have been paid all the same.
+  const isLate = part.status === "cancelled" && open !== null;
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
   const when =
     part.status === "paid"
       ? t("booking.statuses.paid")
-      : isPayable
-        ? t("manual.payBy", { date: formatInstant(part.dueAt, timeZone, locale) })
-        : part.kind === "balance"
-          ? t("booking.statuses.due", { date: formatInstant(part.dueAt, timeZone, locale, "date") })
-          : t("manual.afterAcceptance");
+      : isLate
+        ? t("manual.afterCancellation")
+        : isPayable
+          ? t("manual.payBy", { date: formatInstant(part.dueAt, timeZone, locale) })
+          : part.kind === "balance"
+            ? t("booking.statuses.due", {
+                date: formatInstant(part.dueAt, timeZone, locale, "date"),
+              })
+            : t("manual.afterAcceptance");
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -113,7 +126,12 @@ function Part({
       </div>
       <PaymentProofs proofs={own} timeZone={timeZone} />
       {side === "guest" && isDue && isNext && !open && <ProofForm installmentId={part.id} />}
-      {side === "host" && isDue && (
+      {part.graceEndsAt && isDue && side === "guest" && !open && (
+        <p className="text-muted text-sm">
+          {t("manual.graceEnd", { date: formatInstant(part.graceEndsAt, timeZone, locale) })}
+        </p>
+      )}
+      {side === "host" && (isDue || isLate) && (
         <ManualDecision installmentId={part.id} proofId={open?.id ?? null} amount={amount} />
       )}
     </div>

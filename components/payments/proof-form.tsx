@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { Button, buttonClass } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { type FileProblem, getFileAnswerProblem } from "@/lib/messaging/rules/file-rules";
 import { getProofProblem, proofRules } from "@/lib/payments/rules/proof-rules";
 import { sendFile } from "@/lib/shared/send-file";
+import { FileChoice } from "./file-choice";
 
 /** Sends a picture or document as a proof that a part of a booking was paid. Needs the messages of payments. */
 export function ProofForm({ installmentId }: { installmentId: string }) {
@@ -57,32 +58,15 @@ export function ProofForm({ installmentId }: { installmentId: string }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <Field label={t("file")} htmlFor={id} hint={t("fileHint")} error={error}>
-        <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
-          <input
-            id={id}
-            ref={input}
-            type="file"
-            accept={proofRules.types.join(",")}
-            disabled={isSending}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { hint: true, error })}
-            className="peer sr-only"
-            onChange={(event) => choose(event.target.files?.[0] ?? null)}
-          />
-          <label
-            htmlFor={id}
-            className={buttonClass({
-              variant: "outline",
-              className:
-                "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent",
-            })}
-          >
-            {t("choose")}
-          </label>
-          <bdi className="min-w-0 text-muted text-sm wrap-anywhere">{file?.name}</bdi>
-        </span>
-      </Field>
+      <FileChoice
+        ref={input}
+        label={t("file")}
+        hint={t("fileHint")}
+        error={error}
+        file={file}
+        disabled={isSending}
+        onChoose={choose}
+      />
       <Field label={t("note")} htmlFor={`${id}-note`}>
         <Textarea
           id={`${id}-note`}

@@ -8,13 +8,13 @@ import { Notice } from "@/components/ui/notice";
 import { isSecurityText, securityTextLimits } from "@/lib/payments/rules/security-deposit";
 import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/security-actions";
 import { ClaimTextField } from "./claim-text-field";
-import { useSecurityAction } from "./use-security-action";
+import { usePaymentAction } from "./use-payment-action";
 
 /** Where a guest contests what a host claims, or accepts it after a confirmation. Needs the messages of securityDeposit. */
 export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
   const t = useTranslations("securityDeposit.answer");
   const input = useRef<HTMLTextAreaElement>(null);
-  const { problem, isPending, run } = useSecurityAction(t("tooLate"));
+  const { problem, isPending, run } = usePaymentAction(t("tooLate"));
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);

@@ -14,7 +14,7 @@ import { claimSecurityDeposit } from "@/lib/payments/security-actions";
 import { currencyName, formatMoney } from "@/lib/shared/money";
 import { AmountField } from "./amount-field";
 import { ClaimTextField } from "./claim-text-field";
-import { useSecurityAction } from "./use-security-action";
+import { usePaymentAction } from "./use-payment-action";
 
 /** Claims a part of a security deposit or all of it, after a confirmation. Needs the messages of securityDeposit. */
 export function SecurityClaimForm({
@@ -33,7 +33,7 @@ export function SecurityClaimForm({
   const locale = useLocale();
   const amountInput = useRef<HTMLInputElement>(null);
   const reasonInput = useRef<HTMLTextAreaElement>(null);
-  const { problem, isPending, run } = useSecurityAction(t("tooLate"));
+  const { problem, isPending, run } = usePaymentAction(t("tooLate"));
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);

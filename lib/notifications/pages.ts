@@ -10,7 +10,8 @@ export function textOf(data: NotificationData, key: string): string {
 }
 
 /** The kinds that show a reason; others may carry the reason of an earlier event. */
-export const kindsWithReason = /_(declined|cancelled|rejected|suspended|edited|refused|claimed)$/;
+export const kindsWithReason =
+  /_(declined|cancelled|rejected|suspended|edited|refused|claimed)$|^manual_refund_(missing|settled)$/;
 
 type PageOf = (data: NotificationData) => string;
 
@@ -113,6 +114,15 @@ const pages: Record<NotificationKind, PageOf> = {
   security_claimed: guestBooking,
   security_contested: hostBooking,
   security_decided: booking,
+  manual_refund_owed: booking,
+  manual_refund_due: booking,
+  manual_refund_late: booking,
+  manual_refund_changed: booking,
+  manual_refund_sent: booking,
+  manual_refund_unconfirmed: booking,
+  manual_refund_received: booking,
+  manual_refund_missing: booking,
+  manual_refund_settled: booking,
   venues_submitted: () => "/admin/venues",
   services_submitted: (data) =>
     `/admin/services?status=${textOf(data, "list") === "changes" ? "changes" : "pending"}`,
@@ -123,6 +133,7 @@ const pages: Record<NotificationKind, PageOf> = {
   payments_failed: () => "/admin/payments?list=differences",
   disputes_opened: () => "/admin/payments?list=disputes",
   claims_contested: () => "/admin/payments?list=claims",
+  manual_refunds_waiting: () => "/admin/payments?list=returns",
   mails_resumed: () => "/dashboard/notifications",
 };
 

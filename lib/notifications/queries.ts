@@ -104,6 +104,11 @@ function toNotifications(row: Row): Notification[] {
           ? { minor: data.amount_minor, currency: textOf(data, "currency") }
           : null,
       reason: kindsWithReason.test(kind) ? textOf(data, "reason") : "",
+      amount:
+        typeof data.amount_minor === "number"
+          ? { minor: data.amount_minor, currency: textOf(data, "currency") }
+          : null,
+      dueAt: textOf(data, "due_at") || null,
       startsAt: textOf(data, "starts_at") || null,
       timeZone: textOf(data, "time_zone") || "UTC",
       isRead: row.read_at !== null,

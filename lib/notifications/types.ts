@@ -65,6 +65,15 @@ export const notificationKinds = [
   "security_claimed",
   "security_contested",
   "security_decided",
+  "manual_refund_owed",
+  "manual_refund_due",
+  "manual_refund_late",
+  "manual_refund_changed",
+  "manual_refund_sent",
+  "manual_refund_unconfirmed",
+  "manual_refund_received",
+  "manual_refund_missing",
+  "manual_refund_settled",
   "venues_submitted",
   "services_submitted",
   "providers_submitted",
@@ -74,6 +83,7 @@ export const notificationKinds = [
   "payments_failed",
   "disputes_opened",
   "claims_contested",
+  "manual_refunds_waiting",
   "mails_resumed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -92,6 +102,10 @@ export type Notification = {
   /** What was charged, paid or sent, in minor units; null where it is not about money. */
   amount: { minor: number; currency: string } | null;
   reason: string;
+  /** What is paid, owed or returned, in minor units; null where it is about no amount. */
+  amount: { minor: number; currency: string } | null;
+  /** Until when that is to be paid or returned (ISO 8601), shown in `timeZone`; null where no time is known. */
+  dueAt: string | null;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;
   timeZone: string;

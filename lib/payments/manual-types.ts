@@ -1,3 +1,4 @@
+import type { ManualRefund } from "./refund-types";
 import type { BookingInstallment } from "./types";
 
 /** A picture or document by which a guest shows that they have paid a part of a booking. */
@@ -25,7 +26,7 @@ export type ManualPayment = {
   isPayable: boolean;
   /** Whether the host may cancel it because a part is unpaid for too long. */
   mayCancel: boolean;
-  /** The parts that are to be paid or were; none that was cancelled. */
+  /** The parts that are to be paid or were; of those that were cancelled only one of which a proof waits for an answer. */
   installments: BookingInstallment[];
   /** What the host has confirmed, and what of it they give back after a cancellation. */
   paidMinor: number;
@@ -34,4 +35,6 @@ export type ManualPayment = {
   keptMinor: number;
   /** The last one first. */
   proofs: PaymentProof[];
+  /** What the host returns by hand, the last one first. */
+  refunds: ManualRefund[];
 };

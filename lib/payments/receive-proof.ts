@@ -1,33 +1,22 @@
 import { getCurrentUser } from "../auth/session/current-user";
 import { errorCodeOf } from "../errors";
-import { contentTypes, drawPicture, findKind } from "../messaging/prepare-file";
 import { refuseFile } from "../messaging/refuse-file";
 import { isCrossSite } from "../shared/cross-site";
 import { limitPicturesOfUser } from "../shared/picture-limits";
-import { readBody } from "../shared/read-body";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import type { PaymentProof } from "./manual-types";
-import { proofRules } from "./rules/proof-rules";
+import { noteOf, type ProofKind, receiveProofFile, storeProof } from "./receive-proof-file";
 
 type Upload = { id: string; installmentId: string; note: string };
-
-const endings = { picture: "webp", document: "pdf" } as const;
 
 /** Stores a proof where its row will say, and sends it, with the caller's session. */
 async function storeAndSend(
   { id, installmentId, note }: Upload,
-  kind: PaymentProof["kind"],
+  kind: ProofKind,
   bytes: Uint8Array,
 ): Promise<Response> {
+  const notStored = await storeProof(installmentId, id, kind, bytes);
   const supabase = await createServerSupabase();
-  const stored = await supabase.storage
-    .from("payment-proofs")
-    .upload(`${installmentId}/${id}.${endings[kind]}`, bytes, {
-      contentType: contentTypes[kind],
-      cacheControl: "300",
-    });
-  // An earlier request of the same upload may have stored it: then sending it says what is wrong.
   const { error } = await supabase.rpc("send_payment_proof", {
     p_installment_id: installmentId,
     p_proof_id: id,
@@ -40,22 +29,8 @@ async function storeAndSend(
   if (code === "not_signed_in") return refuseFile("notSignedIn");
   if (code === "rate_limited") return refuseFile("tooManyToday");
   if (code === "wrong_status") return refuseFile("gone");
-  console.error("a payment proof could not be sent", stored.error ?? error);
+  console.error("a payment proof could not be sent", notStored ?? error);
   return refuseFile("failed");
-}
-
-async function takeProof(request: Request, userId: string, upload: Upload): Promise<Response> {
-  const length = Number(request.headers.get("content-length") ?? proofRules.maxBytes - 1);
-  if (!(length < proofRules.maxBytes)) return refuseFile("tooLarge");
-  const body = await readBody(request, length);
-  // What is not read of the body would keep the connection from ending.
-  if (typeof body === "string") return refuseFile(body, { connection: "close" });
-  const kind = await findKind(body);
-  if (!kind) return refuseFile("wrongType");
-  const prepared = kind === "document" ? { bytes: body } : await drawPicture(userId, body);
-  if (!prepared) return new Response(null, { status: 503 });
-  if ("problem" in prepared) return refuseFile(prepared.problem);
-  return storeAndSend(upload, kind, prepared.bytes);
 }
 
 /**
@@ -71,16 +46,13 @@ export async function receivePaymentProof(request: Request, upload: string): Pro
   const { searchParams } = new URL(request.url);
   const installmentId = searchParams.get("installment");
   if (!isUuid(upload) || !isUuid(installmentId)) return new Response(null, { status: 404 });
-  // What the database cannot take as a text would lose the proof.
-  const note = (searchParams.get("note") ?? "")
-    .slice(0, proofRules.maxNote)
-    .replace(/[\p{Cc}\p{Cs}]/gu, " ");
+  const proof = {
+    id: upload.toLowerCase(),
+    installmentId: installmentId.toLowerCase(),
+    note: noteOf(searchParams),
+  };
   const answer = await limitPicturesOfUser(user.id, () =>
-    takeProof(request, user.id, {
-      id: upload.toLowerCase(),
-      installmentId: installmentId.toLowerCase(),
-      note,
-    }),
+    receiveProofFile(request, user.id, (kind, bytes) => storeAndSend(proof, kind, bytes)),
   );
   return answer ?? new Response(null, { status: 429 });
 }

@@ -1,5 +1,6 @@
 import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
 import type { ManualPayment, PaymentProof } from "./manual-types";
+import { type ManualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
 import { type PartKind, partNames } from "./rules/part-kinds";
 import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
@@ -53,6 +54,7 @@ export type BookingPaymentsRow = {
       reason: string | null;
       created_at: string;
     }[];
+    refunds: ManualRefundRow[];
   } | null;
 };
 
@@ -131,7 +133,11 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     account: manual.transfer_details,
     isPayable: manual.is_payable,
     mayCancel: manual.may_cancel,
-    installments: toInstallments(row.installments).filter(({ status }) => status !== "cancelled"),
+    installments: toInstallments(row.installments).filter(
+      ({ id, status }) =>
+        status !== "cancelled" ||
+        manual.proofs.some((proof) => proof.installment_id === id && proof.status === "sent"),
+    ),
     paidMinor: Number(row.paid_minor),
     returnedMinor: Number(row.refunded_minor),
     keptMinor: Number(row.kept_minor),
@@ -144,6 +150,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       reason: proof.reason,
       sentAt: proof.created_at,
     })),
+    refunds: manual.refunds.map(toManualRefund),
   };
 }
 

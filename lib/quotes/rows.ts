@@ -4,6 +4,7 @@ import type {
   ContainedTax,
   ExtraPrices,
   HoldTerms,
+  ManualPart,
   PaymentMethod,
   PriceLineRow,
   Quote,
@@ -15,6 +16,7 @@ type ScheduleRow = {
   amount_minor: number;
   due_at: string;
 }[];
+type ManualScheduleRow = (ScheduleRow[number] & { grace_ends_at?: string | null })[];
 /** The tax of `quote_booking` and `get_booking_payments`. */
 export type ContainedTaxRow = { percent: number; amount_minor: number };
 
@@ -22,7 +24,8 @@ type TermsRow = {
   currency: string;
   payment_schedule?: ScheduleRow | null;
   payment_methods?: PaymentMethod[];
-  manual_payment_schedule?: ScheduleRow | null;
+  manual_payment_schedule?: ManualScheduleRow | null;
+  cash_payment_schedule?: ManualScheduleRow | null;
   security_deposit?: { amount_minor: number; held_from: string; released_at: string } | null;
   tax?: ContainedTaxRow | null;
   refund_policy?: { policy?: string; full_until: string | null; half_until: string | null };
@@ -45,6 +48,12 @@ function toSchedule(row: ScheduleRow | null | undefined): ScheduledPart[] | null
     dueAt: due_at,
   }));
 }
+
+const toManualSchedule = (row: ManualScheduleRow | null | undefined): ManualPart[] | null =>
+  toSchedule(row)?.map((part, index) => ({
+    ...part,
+    graceEndsAt: row?.[index]?.grace_ends_at ?? null,
+  })) ?? null;
 export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
   row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
 
@@ -57,7 +66,10 @@ function toTerms(row: TermsRow): Omit<HoldTerms, "policy" | "isInstant"> {
     },
     paymentSchedule: toSchedule(row.payment_schedule),
     paymentMethods: row.payment_methods ?? [],
-    manualSchedule: toSchedule(row.manual_payment_schedule),
+    manualSchedules: {
+      transfer: toManualSchedule(row.manual_payment_schedule),
+      cash: toManualSchedule(row.cash_payment_schedule),
+    },
     securityDeposit: row.security_deposit
       ? {
           amountMinor: Number(row.security_deposit.amount_minor),

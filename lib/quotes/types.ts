@@ -41,6 +41,12 @@ export type ScheduledPart = {
   dueAt: string;
 };
 
+/** A part that is paid by transfer or in cash. */
+export type ManualPart = ScheduledPart & {
+  /** When the host may end the booking if it is not paid (ISO 8601); null where that is not before the start. */
+  graceEndsAt: string | null;
+};
+
 /** A security deposit in minor units, from when on it would be held, and when it would be released (ISO 8601). */
 export type PlannedSecurityDeposit = { amountMinor: number; heldFrom: string; releasedAt: string };
 
@@ -62,8 +68,8 @@ export type Quote = {
   paymentSchedule: ScheduledPart[] | null;
   /** How the venue is paid; none where that is agreed on with the host. */
   paymentMethods: PaymentMethod[];
-  /** In which parts it is paid by transfer or in cash, as if it were confirmed now; null where the venue takes neither. */
-  manualSchedule: ScheduledPart[] | null;
+  /** In which parts it is paid by transfer and in cash, as if it were confirmed now; null where the venue does not take that. */
+  manualSchedules: Record<"transfer" | "cash", ManualPart[] | null>;
   /** What is held on the card around the event beside the total; null for nothing. */
   securityDeposit: PlannedSecurityDeposit | null;
   /** The tax in the total; null where none is known, or the host is paid directly. */

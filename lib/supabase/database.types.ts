@@ -1327,6 +1327,120 @@ export type Database = {
           },
         ]
       }
+      manual_refund_events: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          amount_minor: number
+          created_at: string
+          event: string
+          id: string
+          note: string | null
+          path: string | null
+          proof_kind: string | null
+          refund_id: string
+          sent_on: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          amount_minor: number
+          created_at?: string
+          event: string
+          id?: string
+          note?: string | null
+          path?: never
+          proof_kind?: string | null
+          refund_id: string
+          sent_on?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          amount_minor?: number
+          created_at?: string
+          event?: string
+          id?: string
+          note?: string | null
+          path?: never
+          proof_kind?: string | null
+          refund_id?: string
+          sent_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "manual_refund_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "manual_refund_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "manual_refund_events_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: false
+            referencedRelation: "manual_refunds"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      manual_refunds: {
+        Row: {
+          amount_minor: number
+          booking_id: string
+          created_at: string
+          currency: string
+          due_at: string
+          id: string
+          kind: string
+          next_reminder_at: string | null
+          queued_at: string | null
+          status: string
+          status_changed_at: string
+        }
+        Insert: {
+          amount_minor: number
+          booking_id: string
+          created_at?: string
+          currency: string
+          due_at: string
+          id?: string
+          kind: string
+          next_reminder_at?: string | null
+          queued_at?: string | null
+          status?: string
+          status_changed_at?: string
+        }
+        Update: {
+          amount_minor?: number
+          booking_id?: string
+          created_at?: string
+          currency?: string
+          due_at?: string
+          id?: string
+          kind?: string
+          next_reminder_at?: string | null
+          queued_at?: string | null
+          status?: string
+          status_changed_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "manual_refunds_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       message_files: {
         Row: {
           conversation_id: string
@@ -3614,6 +3728,7 @@ export type Database = {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
       }
+      admin_get_manual_refund: { Args: { p_refund_id: string }; Returns: Json }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_get_reported_conversation: {
         Args: { p_cursor?: string; p_limit?: number; p_report_id: string }
@@ -3687,6 +3802,27 @@ export type Database = {
           id: string
           kind: string
           last_error: string
+        }[]
+      }
+      admin_list_manual_refunds: {
+        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          booking_id: string
+          created_at: string
+          currency: string
+          cursor: string
+          due_at: string
+          guest: string
+          host: string
+          id: string
+          kind: string
+          reference: string
+          status: string
+          status_changed_at: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
         }[]
       }
       admin_list_payments: {
@@ -4054,6 +4190,10 @@ export type Database = {
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
       confirm_manual_payment: {
         Args: { p_installment_id: string }
+        Returns: undefined
+      }
+      confirm_manual_refund: {
+        Args: { p_refund_id: string }
         Returns: undefined
       }
       confirm_newsletter_subscription: {
@@ -4573,6 +4713,30 @@ export type Database = {
           venue_id: string
         }[]
       }
+      list_my_manual_refunds: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_side: string
+        }
+        Returns: {
+          amount_minor: number
+          booking_id: string
+          counterpart: string
+          currency: string
+          cursor: string
+          due_at: string
+          id: string
+          kind: string
+          reference: string
+          status: string
+          status_changed_at: string
+          time_zone: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       list_my_notification_preferences: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4870,6 +5034,10 @@ export type Database = {
         }
         Returns: string
       }
+      report_missing_refund: {
+        Args: { p_note?: string; p_refund_id: string }
+        Returns: undefined
+      }
       report_venue: {
         Args: { p_reason: string; p_text?: string; p_venue_id: string }
         Returns: string
@@ -5133,6 +5301,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_manual_refund: {
+        Args: {
+          p_event_id: string
+          p_note?: string
+          p_proof_kind?: string
+          p_refund_id: string
+          p_sent_on: string
+        }
+        Returns: undefined
+      }
       send_message: {
         Args: {
           p_body: string
@@ -5319,6 +5497,10 @@ export type Database = {
           p_secret: string
           p_venue_id: string
         }
+        Returns: undefined
+      }
+      settle_manual_refund: {
+        Args: { p_note: string; p_outcome: string; p_refund_id: string }
         Returns: undefined
       }
       skip_scheduled_message: {

@@ -56,6 +56,7 @@ export const openMoneyReasons = [
   "security",
   "claim",
   "dispute",
+  "manual_refund",
 ] as const;
 
 export const bookingSides = ["guest", "host", "provider"] as const;

@@ -102,6 +102,15 @@ const buttons: Record<NotificationKind, Button> = {
   security_claimed: "claim",
   security_contested: "booking",
   security_decided: "booking",
+  manual_refund_owed: "booking",
+  manual_refund_due: "booking",
+  manual_refund_late: "booking",
+  manual_refund_changed: "booking",
+  manual_refund_sent: "booking",
+  manual_refund_unconfirmed: "booking",
+  manual_refund_received: "booking",
+  manual_refund_missing: "booking",
+  manual_refund_settled: "booking",
   venues_submitted: "queue",
   services_submitted: "queue",
   providers_submitted: "queue",
@@ -111,6 +120,7 @@ const buttons: Record<NotificationKind, Button> = {
   payments_failed: "payments",
   disputes_opened: "disputes",
   claims_contested: "claims",
+  manual_refunds_waiting: "queue",
   mails_resumed: "notifications",
 };
 
@@ -132,6 +142,9 @@ const facts = [
   "security",
   "claimed",
   "granted",
+  "refund",
+  "returnBy",
+  "payBy",
   "waiting",
   "unread",
 ] as const;

@@ -2343,7 +2343,7 @@ grant select on public.audit_log to authenticated;
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
   queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs', 'payments',
-    'disputes', 'claims')),
+    'disputes', 'claims', 'manual_refunds')),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table private.admin_queue_events enable row level security;
@@ -2405,6 +2405,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
     when 'claims' then
       return jsonb_build_object('waiting', (select count(*) from private.security_claims c where c.status = 'contested'));
+    when 'manual_refunds' then
+      return jsonb_build_object('waiting', (select count(*) from public.manual_refunds r where private.is_manual_refund_waiting(r)));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -2436,7 +2438,7 @@ begin
     perform private.create_notification(u.id, case v_queue
         when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed'
         when 'payments' then 'payments_failed' when 'disputes' then 'disputes_opened'
-          when 'claims' then 'claims_contested' else v_queue || '_submitted' end, v_data)
+          when 'claims' then 'claims_contested' when 'manual_refunds' then 'manual_refunds_waiting' else v_queue || '_submitted' end, v_data)
     from public.users u where u.role = 'admin' and u.deleted_at is null;
     v_count := v_count + 1;
   end loop;
@@ -2996,7 +2998,8 @@ language sql immutable set search_path = '' as $$
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
-      'security_decided') then 'bookings'
+      'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
+      'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
@@ -3008,7 +3011,7 @@ language sql immutable set search_path = '' as $$
       'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
-      'payments_failed', 'disputes_opened', 'claims_contested')
+      'payments_failed', 'disputes_opened', 'claims_contested', 'manual_refunds_waiting')
       then 'queues'
   end
 $$;
@@ -5729,7 +5732,7 @@ grant execute on function
 -- Notifications of payments.
 
 create function private.notify_payment(p_booking public.bookings, p_side text, p_kind text, p_amount_minor bigint,
-  p_reason text default null) returns void
+  p_reason text default null, p_due_at timestamptz default null) returns void
 language sql security definer set search_path = '' as $$
   select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
@@ -5737,12 +5740,14 @@ language sql security definer set search_path = '' as $$
       'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
       'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'time_zone', p_booking.time_zone, 'currency', p_booking.currency, 'amount_minor', p_amount_minor)
-      || case when p_reason is null then '{}' else jsonb_build_object('reason', p_reason) end)
+      || case when p_reason is null then '{}' else jsonb_build_object('reason', p_reason) end
+      || case when p_due_at is null then '{}' else jsonb_build_object('due_at',
+        to_char(p_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end)
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of money, with the amount in minor units, a reason, and what the text of the notification
-needs.';
+  'Notifies one side of a booking (guest or host) of money, with the amount in minor units, a reason, until when it is due, and what the
+text of the notification needs.';
 
 -- schemas/payments/ledger.sql
 
@@ -6146,6 +6151,447 @@ grant execute on function
 grant execute on function
   public.send_payment_proof
   to anon, authenticated, service_role;
+
+-- schemas/payments/manual-refunds.sql
+
+-- What the host of a booking by transfer or in cash returns to its guest by hand, and everything that was said of it. Proofs are in
+-- the private bucket payment-proofs.
+
+create table public.manual_refunds (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  kind text not null check (kind in ('cancellation', 'price_reduction', 'late_payment')),
+  currency text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  due_at timestamptz not null,
+  status text not null default 'owed' check (status in ('owed', 'sent', 'received', 'missing', 'settled', 'withdrawn')),
+  status_changed_at timestamptz not null default now(),
+  next_reminder_at timestamptz,
+  queued_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table public.manual_refunds enable row level security;
+comment on table public.manual_refunds is
+  'What hosts owe to guests of what they have confirmed to have received by transfer or in cash. Written by functions only; the amounts
+follow from the refund rules.';
+comment on column public.manual_refunds.kind is
+  'cancellation: of a booking that was cancelled; price_reduction: the total fell below what was received; late_payment: confirmed as
+received after the booking was cancelled.';
+comment on column public.manual_refunds.status is
+  'owed: the host is to return it. sent: the host says that they did. received: the guest says that it has come. missing: the guest says
+that it has not. settled: by an admin. withdrawn: the total rose again before it was sent.';
+comment on column public.manual_refunds.next_reminder_at is
+  'When the host is reminded next, or, of what was sent, the guest is asked whether it has come; null: never.';
+comment on column public.manual_refunds.queued_at is 'When admins were told that it is late by manual_refund_patience.';
+
+create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
+create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
+create index manual_refunds_reminder_idx on public.manual_refunds (next_reminder_at) where next_reminder_at is not null;
+create index manual_refunds_late_idx on public.manual_refunds (due_at) where queued_at is null and status in ('owed', 'missing');
+
+create table public.manual_refund_events (
+  id uuid primary key default gen_random_uuid(),
+  refund_id uuid not null references public.manual_refunds (id) on delete restrict,
+  event text not null check (event in ('owed', 'reduced', 'withdrawn', 'sent', 'received', 'missing', 'paid', 'waived')),
+  actor_id uuid references public.users (id) on delete set null,
+  actor_role text not null check (actor_role in ('guest', 'host', 'admin', 'system')),
+  amount_minor bigint not null check (amount_minor >= 0),
+  sent_on date,
+  note text check (char_length(note) <= 1000),
+  proof_kind text check (proof_kind in ('picture', 'document')),
+  path text generated always as (refund_id::text || '/' || id::text
+    || case proof_kind when 'picture' then '.webp' when 'document' then '.pdf' end) stored,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint manual_refund_events_sent check ((event = 'sent') = (sent_on is not null) and (event = 'sent' or proof_kind is null))
+);
+alter table public.manual_refund_events enable row level security;
+comment on table public.manual_refund_events is
+  'The history of each manual refund: only ever added to, but that notes go with the account of their author.';
+comment on column public.manual_refund_events.amount_minor is 'What the refund came to with the event; 0 once it is withdrawn.';
+comment on column public.manual_refund_events.sent_on is 'The day on which the host says that they returned it, in the time zone of the venue.';
+comment on column public.manual_refund_events.path is 'Where the proof is stored in the bucket payment-proofs; null without one.';
+
+create index manual_refund_events_refund_idx on public.manual_refund_events (refund_id, created_at);
+create index manual_refund_events_actor_idx on public.manual_refund_events (actor_id);
+create unique index manual_refund_events_path_idx on public.manual_refund_events (path) where path is not null;
+
+create function private.manual_net(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.manual_paid(p_booking_id) - coalesce((select sum(r.amount_minor) from public.manual_refunds r
+    where r.booking_id = p_booking_id and r.status <> 'withdrawn'), 0)::bigint
+$$;
+comment on function private.manual_net is
+  'Returns what the host of a booking has confirmed to have received, less what they are to return or have returned of it.';
+
+create function private.manual_refund_patience() returns interval
+language sql immutable set search_path = '' as $$ select interval '14 days' $$;
+comment on function private.manual_refund_patience is
+  'Returns how long a refund may be late before admins are told, and how long after it was sent it counts as open while its guest is silent.';
+
+create function private.is_manual_refund_open(p_refund public.manual_refunds) returns boolean
+language sql stable set search_path = '' as $$
+  select p_refund.status in ('owed', 'missing')
+    or (p_refund.status = 'sent' and p_refund.status_changed_at > now() - private.manual_refund_patience())
+$$;
+comment on function private.is_manual_refund_open is
+  'True for a refund that keeps the accounts of both sides: one that was sent only while its guest had less than 14 days to object.';
+
+create function private.is_manual_refund_waiting(p_refund public.manual_refunds) returns boolean
+language sql stable set search_path = '' as $$
+  select p_refund.status = 'missing'
+    or (p_refund.status = 'owed' and p_refund.due_at <= now() - private.manual_refund_patience())
+$$;
+comment on function private.is_manual_refund_waiting is
+  'True for a refund that waits for an admin: its guest says that it has not come, or it is 14 days late.';
+
+create function private.notify_manual_refund(p_refund public.manual_refunds, p_side text, p_kind text, p_reason text default null)
+returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(b, p_side, p_kind,
+    case when p_refund.status = 'withdrawn' then 0 else p_refund.amount_minor end, p_reason,
+    case when p_refund.status in ('owed', 'missing') then p_refund.due_at end)
+  from public.bookings b where b.id = p_refund.booking_id
+$$;
+comment on function private.notify_manual_refund is
+  'Notifies one side of a booking (guest or host) of what its host returns, with the amount, when it is due while that is to come, and a
+reason.';
+
+create function private.record_manual_refund(p_refund public.manual_refunds, p_event text, p_role text, p_note text default null,
+  p_event_id uuid default null, p_sent_on date default null, p_proof_kind text default null) returns public.manual_refunds
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds;
+begin
+  update public.manual_refunds set amount_minor = p_refund.amount_minor,
+    status = case p_event when 'reduced' then 'owed' when 'paid' then 'settled' when 'waived' then 'settled' else p_event end,
+    status_changed_at = now(),
+    next_reminder_at = case p_event when 'owed' then case when due_at - interval '2 days' > now() then due_at - interval '2 days' else due_at end
+      when 'reduced' then next_reminder_at
+      when 'sent' then now() + interval '3 days' when 'missing' then now() + interval '7 days' end
+  where id = p_refund.id returning * into v_refund;
+  insert into public.manual_refund_events (id, refund_id, event, actor_id, actor_role, amount_minor, note, sent_on, proof_kind)
+  values (coalesce(p_event_id, gen_random_uuid()), v_refund.id, p_event, case when p_role <> 'system' then auth.uid() end, p_role,
+    case when v_refund.status = 'withdrawn' then 0 else v_refund.amount_minor end, p_note, p_sent_on, p_proof_kind);
+  perform private.broadcast_booking(b) from public.bookings b where b.id = v_refund.booking_id;
+  return v_refund;
+end $$;
+comment on function private.record_manual_refund is
+  'Writes an event of a refund with the status that follows from it and the amount of p_refund, tells the pages of its booking, and returns
+the row. Its booking must be locked.';
+
+create function private.request_manual_refund(p_booking public.bookings, p_kind text, p_amount_minor bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds;
+begin
+  if p_amount_minor <= 0 then
+    return;
+  end if;
+  insert into public.manual_refunds (booking_id, kind, currency, amount_minor, due_at)
+  values (p_booking.id, p_kind, p_booking.currency, p_amount_minor,
+    now() + make_interval(days => private.get_number_setting('manual_refund_days', 7)::integer))
+  returning * into v_refund;
+  v_refund := private.record_manual_refund(v_refund, 'owed', 'system');
+  perform private.notify_manual_refund(v_refund, side, 'manual_refund_owed') from unnest(array['host', 'guest']) side;
+end $$;
+comment on function private.request_manual_refund is
+  'Makes the refund of an amount that the host of a booking by transfer or in cash is to return, due after manual_refund_days, and tells
+both sides; nothing for an amount of zero. The booking must be locked.';
+
+create function private.reduce_manual_refunds(p_booking_id uuid, p_amount_minor bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := p_amount_minor;
+  v_part bigint;
+  v_refund public.manual_refunds;
+begin
+  for v_refund in
+    select * from public.manual_refunds where booking_id = p_booking_id and status = 'owed' order by created_at desc, id for update
+  loop
+    exit when v_open = 0;
+    v_part := least(v_open, v_refund.amount_minor);
+    v_open := v_open - v_part;
+    if v_part = v_refund.amount_minor then
+      v_refund := private.record_manual_refund(v_refund, 'withdrawn', 'system');
+    else
+      v_refund.amount_minor := v_refund.amount_minor - v_part;
+      v_refund := private.record_manual_refund(v_refund, 'reduced', 'system');
+    end if;
+    perform private.notify_manual_refund(v_refund, side, 'manual_refund_changed') from unnest(array['host', 'guest']) side;
+  end loop;
+  return v_open;
+end $$;
+comment on function private.reduce_manual_refunds is
+  'Takes what a booking comes to cost more off what its host still owes of it, the latest refund first, tells both sides, and returns what
+is left of the amount. What was said to be sent stays. The booking must be locked.';
+
+create function private.refuse_refund_history_deletion() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'the history of refunds is only ever added to' using errcode = 'restrict_violation';
+end $$;
+comment on function private.refuse_refund_history_deletion is 'Refuses to delete or truncate what became of refunds, whoever asks.';
+
+create trigger manual_refund_events_refuse_delete before delete on public.manual_refund_events
+  for each row execute function private.refuse_refund_history_deletion();
+create trigger manual_refund_events_refuse_truncate before truncate on public.manual_refund_events
+  for each statement execute function private.refuse_refund_history_deletion();
+
+create policy manual_refunds_select on public.manual_refunds for select to authenticated
+  using (private.can_see_booking(booking_id));
+create policy manual_refund_events_select on public.manual_refund_events for select to authenticated
+  using (exists (select from public.manual_refunds r where r.id = refund_id));
+
+grant select (id, booking_id, kind, currency, amount_minor, due_at, status, status_changed_at, created_at)
+  on public.manual_refunds to authenticated;
+grant select (id, refund_id, event, actor_role, amount_minor, sent_on, note, proof_kind, path, created_at)
+  on public.manual_refund_events to authenticated;
+
+-- schemas/payments/manual-refund-steps.sql
+
+-- What host and guest say of a refund by hand: sent, received, not come.
+
+create function private.lock_manual_refund(p_refund_id uuid, p_role text) returns public.manual_refunds
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking_id uuid;
+  v_refund public.manual_refunds;
+begin
+  perform private.require_user();
+  perform private.refuse_filtered_call();
+  select r.booking_id into v_booking_id from public.manual_refunds r where r.id = p_refund_id;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif (private.lock_booking_for_caller(v_booking_id)).caller_role <> p_role then
+    perform private.raise_error('forbidden');
+  end if;
+  select * into v_refund from public.manual_refunds where id = p_refund_id for update;
+  return v_refund;
+end $$;
+comment on function private.lock_manual_refund is
+  'Returns a refund by hand, locked with its booking, for the side of its booking that may do something about it (guest or host). Errors:
+not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
+
+create function private.may_store_refund_proof(p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
+    and exists (
+      select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
+      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
+    -- As many as send_manual_refund takes, and one of each that failed on its way.
+    and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
+      and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
+end $$;
+comment on function private.may_store_refund_proof is
+  'True for a path in the folder of a refund that the caller is to return as the host, while there is room for a file.';
+
+create function private.may_read_refund_proof(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.manual_refund_events e join public.manual_refunds r on r.id = e.refund_id
+    where e.path = p_path and private.can_see_booking(r.booking_id))
+    or (p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' and exists (
+      select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
+      where r.id::text = split_part(p_path, '/', 1) and b.host_id = auth.uid()))
+$$;
+comment on function private.may_read_refund_proof is
+  'True for the files of a refund of the caller''s own booking as its host, and for proofs that were sent to them as its guest; for admins
+too.';
+
+create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
+  p_proof_kind text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'host');
+  v_booking public.bookings;
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+  v_event public.manual_refund_events;
+begin
+  select * into v_booking from public.bookings where id = v_refund.booking_id;
+  select * into v_event from public.manual_refund_events where id = p_event_id;
+  if found then
+    if v_event.refund_id <> p_refund_id or v_event.event <> 'sent' then
+      perform private.raise_error('invalid_input', 'event_id');
+    end if;
+    return;
+  elsif p_event_id is null or p_proof_kind not in ('picture', 'document') then
+    perform private.raise_error('invalid_input');
+  elsif (p_sent_on between (v_booking.created_at at time zone v_booking.time_zone)::date
+      and (now() at time zone v_booking.time_zone)::date) is not true then
+    perform private.raise_error('invalid_input', 'sent_on');
+  elsif char_length(v_note) > 500 then
+    perform private.raise_error('invalid_input', 'note');
+  elsif v_refund.status not in ('owed', 'missing') then
+    perform private.raise_error('wrong_status');
+  elsif (select count(*) from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = 'sent') >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'sent', 'host', v_note, p_event_id, p_sent_on, p_proof_kind);
+  if p_proof_kind is not null and not exists (
+    select from storage.objects o join public.manual_refund_events e on e.id = p_event_id
+    where o.bucket_id = 'payment-proofs' and o.name = e.path) then
+    perform private.raise_error('invalid_input', 'file');
+  end if;
+  perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
+end $$;
+comment on function public.send_manual_refund is
+  'Says as the host that a refund was returned on a day (in the time zone of the venue, from the day of the booking to today), with a note
+and a stored file (<refund>/<event>.webp or .pdf of the bucket payment-proofs) as its proof; the guest is told. Again with the same
+p_event_id changes nothing. At most ten times of a refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger),
+not_found (PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+rate_limited (PT429).';
+
+create function public.confirm_manual_refund(p_refund_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'guest');
+begin
+  if v_refund.status = 'received' then
+    return;
+  elsif v_refund.status not in ('owed', 'sent', 'missing') then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'received', 'guest');
+  perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_received');
+end $$;
+comment on function public.confirm_manual_refund is
+  'Says as the guest that a refund has come, whether its host has said that they sent it or not; the host is told. Idempotent. Errors:
+not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: settled or withdrawn).';
+
+create function public.report_missing_refund(p_refund_id uuid, p_note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'guest');
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+begin
+  if v_refund.status = 'missing' then
+    return;
+  elsif char_length(v_note) > 500 then
+    perform private.raise_error('invalid_input', 'note');
+  elsif v_refund.status <> 'sent' and not (v_refund.status = 'owed' and v_refund.due_at <= now()) then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'missing', 'guest', v_note);
+  perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_missing', v_note);
+  perform private.note_in_admin_queue('manual_refunds');
+end $$;
+comment on function public.report_missing_refund is
+  'Says as the guest that a refund has not come, once its host has said that they sent it or it is late; the host and admins are told.
+Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet,
+received, settled or withdrawn), invalid_input (PT422: a note of more than 500 characters).';
+
+create function private.manual_refund_history(p_refund_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event, 'actor_role', e.actor_role, 'amount_minor', e.amount_minor,
+    'sent_on', e.sent_on, 'note', e.note, 'proof_kind', e.proof_kind, 'created_at', e.created_at) order by e.created_at, e.id), '[]')
+  from public.manual_refund_events e where e.refund_id = p_refund_id
+$$;
+comment on function private.manual_refund_history is
+  'Returns what became of a refund by hand: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind, created_at }], the first
+event first.';
+
+create function private.manual_refund_states(p_booking_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'amount_minor', r.amount_minor, 'due_at', r.due_at,
+    'status', r.status, 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
+  from public.manual_refunds r where r.booking_id = p_booking_id
+$$;
+comment on function private.manual_refund_states is
+  'Returns what the host of a booking returns by hand: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history) }], the
+last one first.';
+
+create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
+returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
+  currency text, amount_minor bigint, kind text, status text, due_at timestamptz, status_changed_at timestamptz, cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  if p_side is null or p_side not in ('guest', 'host') then
+    perform private.raise_error('invalid_input', 'side');
+  elsif p_group is null or p_group not in ('open', 'closed') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  return query
+  select r.id, b.id, b.reference, v.name, v.name_ar, u.first_name, b.time_zone, r.currency, r.amount_minor, r.kind, r.status, r.due_at,
+    r.status_changed_at, private.format_cursor(r.due_at, r.id)
+  from public.manual_refunds r
+  join public.bookings b on b.id = r.booking_id and v_user = case p_side when 'guest' then b.guest_id else b.host_id end
+  join public.venues v on v.id = b.venue_id
+  join public.users u on u.id = case p_side when 'guest' then b.host_id else b.guest_id end
+  where (p_group = 'open') = (r.status in ('owed', 'sent', 'missing'))
+    and (v_after.id is null or (r.due_at, r.id) > (v_after.at, v_after.id))
+  order by r.due_at, r.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
+comment on function public.list_my_manual_refunds is
+  'Returns what the caller is to return by hand as a host, or to get as a guest (p_side): what is open (owed, sent, missing) or closed, the
+one that is due first at the beginning, with the cursor of each. counterpart: the first name of the other side; null for a deleted
+account. Errors: not_signed_in (PT401), invalid_input (PT422).';
+
+grant execute on function
+  private.may_store_refund_proof,
+  private.may_read_refund_proof
+  to authenticated;
+grant execute on function
+  public.send_manual_refund,
+  public.confirm_manual_refund,
+  public.report_missing_refund,
+  public.list_my_manual_refunds
+  to anon, authenticated, service_role;
+
+-- schemas/payments/manual-refund-reminders.sql
+
+-- Reminders of refunds by hand: to the host before they are due, then, and each week while they are late; to the guest once after they
+-- were sent. Admins are told of what stays away.
+
+create function private.remind_of_manual_refund(p_refund public.manual_refunds) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.manual_refunds set next_reminder_at = case
+    when status = 'sent' then null
+    when due_at > now() then due_at
+    else now() + interval '7 days' end
+  where id = p_refund.id;
+  if p_refund.status = 'sent' then
+    perform private.notify_manual_refund(p_refund, 'guest', 'manual_refund_unconfirmed');
+  else
+    perform private.notify_manual_refund(p_refund, 'host',
+      case when p_refund.due_at > now() - interval '1 day' then 'manual_refund_due' else 'manual_refund_late' end);
+  end if;
+end $$;
+comment on function private.remind_of_manual_refund is
+  'Reminds the host of a refund that they owe, as late from the day after it was due, or asks its guest whether what was sent has come, and
+sets when that is done next: a reminder of an earlier time that nobody sent is not made up for.';
+
+create function private.remind_manual_refunds() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds;
+  v_count integer := 0;
+begin
+  for v_refund in
+    select * from public.manual_refunds where next_reminder_at <= now()
+    order by next_reminder_at limit 200 for no key update skip locked
+  loop
+    perform private.remind_of_manual_refund(v_refund);
+    v_count := v_count + 1;
+  end loop;
+  for v_refund in
+    select * from public.manual_refunds
+    where queued_at is null and status in ('owed', 'missing') and due_at <= now() - private.manual_refund_patience()
+    order by due_at limit 200 for no key update skip locked
+  loop
+    update public.manual_refunds set queued_at = now() where id = v_refund.id;
+    perform private.note_in_admin_queue('manual_refunds');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+comment on function private.remind_manual_refunds is
+  'Sends the reminders that are due of at most 200 refunds by hand and tells admins of at most 200 that are 14 days late, each once, and
+returns of how many. It skips what is locked.';
 
 -- schemas/payments/cards.sql
 
@@ -8110,7 +8556,8 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,
+    'cash_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -8141,7 +8588,8 @@ comment on function public.quote_booking is
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
 security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
-is paid by transfer or in cash, as if it were confirmed now.
+is paid by transfer and cash_payment_schedule in cash, as if it were confirmed now, each part with grace_ends_at (until when it can stay
+unpaid before the host may end the booking, or null).
 tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
 An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
@@ -8754,7 +9202,7 @@ declare
   v_step integer := 1;
 begin
   if private.manual_payment_method(p_booking.id) is not null then
-    v_paid := private.manual_paid(p_booking.id);
+    v_paid := private.manual_net(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
@@ -8772,7 +9220,7 @@ begin
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+transfer or cash and is not to return already; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 
@@ -9446,6 +9894,9 @@ begin
   end if;
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = v_booking.id returning * into v_booking;
+  if private.manual_payment_method(v_booking.id) is not null then
+    perform private.request_manual_refund(v_booking, 'cancellation', (v_refund ->> 'refund_minor')::bigint);
+  end if;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
@@ -9457,7 +9908,7 @@ end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
-answered. What was paid to the host, the host gives back. Errors: forbidden (PT403), wrong_status (PT409).';
+answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -9824,7 +10275,26 @@ be paid.';
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
-  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
+  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking, where the start is not near.';
+
+create function private.manual_due_at(p_method text, p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select case p_method when 'transfer' then p_at + least(private.manual_payment_time(), greatest(p_starts_at - p_at, '0') / 2)
+    else least(p_at + private.manual_payment_time(), p_starts_at) end
+$$;
+comment on function private.manual_due_at is
+  'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
+before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
+cash can be brought until the start.';
+
+create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'),
+    p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
+$$;
+comment on function private.manual_unpaid_until is
+  'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
+an hour or half of the time that is left until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -9835,16 +10305,20 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz, p_currency text)
+  p_at timestamptz, p_currency text, p_method text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at),
-      p_currency) end
+  select case when private.is_payable_total(p_total) and case p_method when 'transfer' then p_terms.takes_transfers else p_terms.takes_cash end
+    then (
+      select jsonb_agg(part.value || jsonb_build_object('grace_ends_at', nullif(least(p_starts_at,
+        private.manual_unpaid_until(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
+      from jsonb_array_elements(private.payment_schedule(p_total::bigint, p_terms, p_starts_at,
+        private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
-where neither is taken or nothing is to be paid.';
+  'Returns the payment_schedule of a total that is paid by transfer or in cash (p_method), as if its booking were confirmed at that instant,
+each part with grace_ends_at, when its host may end the booking if it is not paid (null: not before the start); null where that is not taken
+or nothing is to be paid.';
 
 -- schemas/payments/security-deposits.sql
 
@@ -9974,11 +10448,12 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
     'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
-    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency))
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
+    'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10000,7 +10475,7 @@ begin
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
 end $$;
 comment on function public.get_hold_terms is
-  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, cash_payment_schedule, security_deposit, tax,
 refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
 also a hold of somebody else).';
 
@@ -10038,7 +10513,7 @@ begin
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
     private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
-      private.hold_time(p_booking), p_booking.currency));
+      private.hold_time(p_booking), p_booking.currency, p_method));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -10048,7 +10523,7 @@ create function private.restart_manual_payment(p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.booking_installments i
   set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
-    least(now() + private.manual_payment_time(), b.starts_at))
+    private.manual_due_at(private.manual_payment_method(b.id), b.starts_at, now()))
   from public.bookings b
   where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null;
   update private.manual_payments m set transfer_details = t.transfer_details
@@ -10144,6 +10619,8 @@ begin
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
+      -- What its guest says to have paid stays until the host has answered, and is returned where it was too much.
+      and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
     -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
     order by status = 'processing', position desc for update
   loop
@@ -10164,30 +10641,39 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, the last one first, and returns how much of it is left. A payment that
+  'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
 was begun of one is cancelled, because its amount is another now. The booking must be locked.';
 
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
   v_difference bigint := private.unscheduled_minor(p_booking);
 begin
-  if private.manual_payment_method(p_booking.id) is null and not private.is_paid_by_card(p_booking.id) then
+  if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
     return;
   end if;
   if v_difference < 0 then
-    -- What the host has received too much, the host gives back: no payment of ours is there to refund.
-    perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
+    v_difference := private.reduce_installments(p_booking.id, -v_difference);
+    if not v_is_manual then
+      perform private.refund_payments(p_booking.id, v_difference);
+    -- What comes back of a cancelled booking is one refund (cancel_as).
+    elsif p_booking.status <> 'cancelled' then
+      perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
+    end if;
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
+    if v_is_manual then
+      v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
+    end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
-    from public.booking_installments i where i.booking_id = p_booking.id;
+    from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be
-locked.';
+they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
+the rest is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10974,10 +11460,11 @@ begin
       v_installment.amount_minor);
     v_count := v_count + 1;
   end loop;
-  return v_count;
+  return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and returns of how many. It skips what is locked.
+  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of what they are to return by hand
+(remind_manual_refunds), and returns of how many. It skips what is locked.
 For the worker, until it returns 0.';
 
 grant execute on function
@@ -10994,7 +11481,7 @@ grant execute on function
 create function private.unscheduled_minor(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (p_booking.total_minor
-    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_paid(p_booking.id)
+    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
       else private.net_paid(p_booking.id) end - (
     select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
     where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
@@ -11005,12 +11492,11 @@ large.';
 
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case when private.manual_payment_method(p_booking.id) is null then now()
-    else greatest(now(), least(now() + private.manual_payment_time(), p_booking.starts_at)) end
+  select case when method is null then now() else greatest(now(), private.manual_due_at(method, p_booking.starts_at, now())) end
+  from private.manual_payment_method(p_booking.id) method
 $$;
 comment on function private.extra_due_at is
-  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash two days later, and no later
-than the start.';
+  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash at manual_due_at.';
 
 create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -11038,17 +11524,21 @@ declare
   v_card public.saved_cards := private.find_charged_card(p_booking);
   v_part public.booking_installments;
   v_state text;
+  v_amount bigint;
 begin
   if v_method is null then
     return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
       'due_at', null, 'card', null);
   end if;
+  -- What the host still owes by hand pays for it first (reduce_manual_refunds).
+  v_amount := greatest(private.unscheduled_minor(p_changed) - (
+    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and r.status = 'owed'), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';
   v_part.kind := 'extra';
   v_part.due_at := private.extra_due_at(p_booking);
   v_state := private.installment_state(p_booking, v_part);
-  return jsonb_build_object('method', v_method, 'amount_minor', greatest(private.unscheduled_minor(p_changed), 0), 'state', v_state,
+  return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
     'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
       else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
     'card', case when v_method = 'card' and v_card.id is not null
@@ -11084,6 +11574,31 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
+create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+$$;
+comment on function private.may_be_late_payment is
+  'True for an installment of a cancelled booking of which a proof waited when it was cancelled: it may have been paid all the same.';
+
+create function private.settle_late_payment(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
+  v_booking public.bookings;
+begin
+  update public.bookings set refund_minor = least(coalesce(refund_minor, 0) + (v_refund ->> 'refund_minor')::bigint, total_minor)
+  where id = p_booking.id returning * into v_booking;
+  perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
+  if (v_refund ->> 'kept_minor')::bigint > 0 then
+    perform private.schedule_payouts(v_booking);
+  end if;
+end $$;
+comment on function private.settle_late_payment is
+  'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
+that moment is returned by hand, the rest is earned. The booking must be locked.';
+
 create function public.confirm_manual_payment(p_installment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11094,23 +11609,30 @@ begin
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
     return;
-  elsif v_installment.status <> 'due' or v_booking.status not in ('confirmed', 'completed') then
+  elsif not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
+    or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
   end if;
   update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  if v_booking.status = 'completed' then
-    perform private.schedule_payouts(v_booking);
-  end if;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  if v_booking.status = 'cancelled' then
+    perform private.settle_late_payment(v_booking);
+  else
+    perform private.adjust_installments(v_booking);
+    if v_booking.status = 'completed' then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  end if;
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
-confirmed yet, or paid otherwise).';
+end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof waited can be confirmed, too: what is
+not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
+proof, not confirmed yet, or paid otherwise).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11119,6 +11641,7 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_reason text := private.normalize_reason(p_reason);
   v_amount bigint;
+  v_pay_by timestamptz;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -11131,26 +11654,31 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  if v_booking.status in ('confirmed', 'completed') then
+    perform private.adjust_installments(v_booking);
+  end if;
+  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
+  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told and may send another one.
+  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
+have to pay (manual_grace_end, while that is to come) and may send another one.
 Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
 invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: grace_end from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
+Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11192,14 +11720,15 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
         'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
         order by f.created_at desc, f.id), '[]')
-      from public.payment_proofs f where f.booking_id = p_booking.id))
+      from public.payment_proofs f where f.booking_id = p_booking.id),
+    'refunds', private.manual_refund_states(p_booking.id))
   from private.manual_payments m where m.booking_id = p_booking.id
 $$;
 comment on function private.manual_payment_state is
   'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
 frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
 admins from the confirmation), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
-decided_at }], the last one first }; null for every other booking.';
+decided_at }], the last one first, refunds (manual_refund_states) }; null for every other booking.';
 
 grant execute on function
   public.confirm_manual_payment,
@@ -11243,7 +11772,7 @@ begin
     where p.booking_id = p_booking_id and not p.is_security);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
-    v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
+    v_net := private.manual_net(p_booking_id);
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
@@ -11256,7 +11785,8 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
+        'status', i.status, 'grace_ends_at', case when v_manual is null then i.grace_ends_at
+          when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
@@ -11276,13 +11806,14 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
+installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
+booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
-manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments
@@ -11399,7 +11930,7 @@ begin
   return case
     when private.manual_payment_method(p_booking.id) is not null then
       case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
-        greatest(private.manual_paid(p_booking.id) - coalesce(p_booking.refund_minor, 0), 0)) end
+        private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
     else p_booking.total_minor
@@ -11408,7 +11939,7 @@ end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
 is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
-confirmed as received, less what they give back, once it is cancelled or completed; null before, where the whole price is expected.';
+confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -12480,6 +13011,104 @@ grant execute on function
   public.admin_list_security_claims,
   public.admin_get_security_claim,
   public.decide_security_claim
+  to anon, authenticated, service_role;
+
+-- schemas/payments/admin-manual-refunds.sql
+
+-- Refunds by hand for admins, who settle those that do not come.
+
+create view private.manual_refund_details with (security_invoker = true) as
+  select r.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
+    btrim(concat_ws(' ', g.first_name, g.last_name)) as guest, btrim(concat_ws(' ', h.first_name, h.last_name)) as host,
+    b.time_zone, r.currency, r.amount_minor, r.kind, r.status, r.due_at, r.status_changed_at, r.created_at,
+    private.format_cursor(r.created_at, r.id) as cursor
+  from public.manual_refunds r
+  join public.bookings b on b.id = r.booking_id
+  join public.venues v on v.id = b.venue_id
+  join public.users g on g.id = b.guest_id
+  join public.users h on h.id = b.host_id;
+comment on view private.manual_refund_details is 'Every refund by hand with what admins read of it.';
+
+create function public.admin_list_manual_refunds(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
+returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, time_zone text,
+  currency text, amount_minor bigint, kind text, status text, due_at timestamptz, status_changed_at timestamptz, created_at timestamptz,
+  cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  perform private.require_admin();
+  if p_group is null or p_group not in ('waiting', 'open', 'closed') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  return query
+  select d.* from private.manual_refund_details d join public.manual_refunds r on r.id = d.id
+  where case p_group
+      when 'waiting' then private.is_manual_refund_waiting(r)
+      when 'open' then r.status in ('owed', 'sent') and not private.is_manual_refund_waiting(r)
+      else r.status in ('received', 'settled', 'withdrawn') end
+    and (v_after.id is null or (d.created_at, d.id) < (v_after.at, v_after.id))
+  order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end $$;
+comment on function public.admin_list_manual_refunds is
+  'Returns the refunds by hand that wait for an admin (waiting: missing, or 14 days late), that host and guest deal with (open), or that are
+over (closed), the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+
+create function public.admin_get_manual_refund(p_refund_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_refund jsonb;
+begin
+  perform private.require_admin();
+  select to_jsonb(d) || jsonb_build_object('events', private.manual_refund_history(d.id)) into v_refund
+  from private.manual_refund_details d where d.id = p_refund_id;
+  if v_refund is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_refund;
+end $$;
+comment on function public.admin_get_manual_refund is
+  'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
+only_admins (PT403), not_found (PT404).';
+
+create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds;
+  v_note text;
+begin
+  perform private.require_admin();
+  perform private.refuse_filtered_call();
+  select * into v_refund from public.manual_refunds where id = p_refund_id;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif p_outcome is null or p_outcome not in ('paid', 'waived') then
+    perform private.raise_error('invalid_input', 'outcome');
+  end if;
+  v_note := private.require_claim_text(p_note, 'note');
+  perform private.lock_booking(v_refund.booking_id);
+  select * into v_refund from public.manual_refunds where id = p_refund_id for update;
+  if v_refund.status = 'settled' and exists (
+    select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then
+    return;
+  elsif v_refund.status not in ('owed', 'sent', 'missing') then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  perform private.notify_manual_refund(v_refund, side, 'manual_refund_settled', v_note) from unnest(array['guest', 'host']) side;
+  perform private.write_audit_log('manual_refund_settled', 'manual_refund', p_refund_id, jsonb_build_object(
+    'booking_id', v_refund.booking_id, 'currency', v_refund.currency, 'amount_minor', v_refund.amount_minor, 'outcome', p_outcome,
+    'note', v_note));
+end $$;
+comment on function public.settle_manual_refund is
+  'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
+Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+(PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
+
+grant execute on function
+  public.admin_list_manual_refunds,
+  public.admin_get_manual_refund,
+  public.settle_manual_refund
   to anon, authenticated, service_role;
 
 -- schemas/notifications/payout-transfers.sql
@@ -14448,7 +15077,7 @@ begin
   if p_payout.is_collected or private.manual_payment_method(p_booking.id) is null then
     return 0;
   end if;
-  v_received := private.manual_paid(p_booking.id);
+  v_received := private.manual_net(p_booking.id);
   return case when p_booking.status in ('cancelled', 'completed') or v_received >= p_booking.total_minor then p_payout.net_minor
     else p_payout.net_minor::numeric * v_received / p_booking.total_minor end;
 end $$;
@@ -19461,13 +20090,16 @@ language sql stable security definer set search_path = '' as $$
   select 'claim', own.side, own.currency, c.amount_minor, own.id
   from own join private.security_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
   union all
+  select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
+  from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
 installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
-that is not decided, and a dispute of a card payment that is open.';
+that is not decided, what the host is to return by hand (is_manual_refund_open), and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19611,6 +20243,7 @@ begin
   delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
+  update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
   update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
   update private.security_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
   update private.security_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
@@ -19881,17 +20514,17 @@ create policy mahfil_message_files_insert on storage.objects for insert to authe
 
 -- schemas/storage/payment-proofs.sql
 
--- Files of payment proofs: a guest stores them in the folder of an installment that they are to pay; the host of the booking and admins
--- read them once they are sent.
+-- Files of payment proofs: a guest stores them in the folder of an installment that they are to pay, a host in that of a refund that
+-- they are to return; the other side of the booking and admins read them once they are sent.
 
 create policy mahfil_payment_proofs_select on storage.objects for select to authenticated
-  using (bucket_id = 'payment-proofs' and private.may_read_payment_proof(name));
+  using (bucket_id = 'payment-proofs' and (private.may_read_payment_proof(name) or private.may_read_refund_proof(name)));
 create policy mahfil_payment_proofs_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'payment-proofs'
     -- As message files: nothing is written later, or over what was sent.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
-    and private.may_store_payment_proof(name));
+    and (private.may_store_payment_proof(name) or private.may_store_refund_proof(name)));
 -- No policies for update and delete: what was shown to the host stays as it is.
 
 -- schemas/search/tables.sql

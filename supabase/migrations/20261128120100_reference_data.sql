@@ -14,6 +14,8 @@ insert into public.platform_settings (key, value) values
   ('hold_minutes', '15'),
   ('request_hours', '24'),
   ('payout_days', '2'),
+  -- How long a host has to return by hand what they received by transfer or in cash.
+  ('manual_refund_days', '7'),
   -- Limits of one guest: bookings that have not ended, and holds that were released or expired.
   ('open_bookings_unverified', '3'),
   ('open_bookings_verified', '30'),

@@ -45,6 +45,8 @@ insert into tests.row_matrix values
   ('messages', 'select',              '  -   1   0   1   0   0   0   0'),
   ('contact_messages', 'select',      '  -   0   0   0   0   0   0   1'),
   ('newsletter_subscribers', 'select','  -   0   0   0   0   0   0   1'),
+  ('manual_refund_events', 'select',  '  -   1   0   1   0   0   0   1'),
+  ('manual_refunds', 'select',        '  -   1   0   1   0   0   0   1'),
   ('notification_preferences', 'select', '  -   1   0   0   0   0   0   0'),
   ('notifications', 'select',         '  -   1   0   1   0   0   0   0'),
   ('notifications', 'update',         '  -   1   0   1   0   0   0   0'),
@@ -241,7 +243,10 @@ values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500,
 insert into public.payment_proofs (id, installment_id, booking_id, kind)
 values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
 insert into storage.objects (bucket_id, name) select 'payment-proofs', path from public.payment_proofs;
-select plan(126);
+insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
+values (tests.uuid('refund'), tests.uuid('confirmed'), 'price_reduction', 'EGP', 500, now());
+insert into public.manual_refund_events (refund_id, event, actor_role, amount_minor) values (tests.uuid('refund'), 'owed', 'system', 500);
+select plan(128);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

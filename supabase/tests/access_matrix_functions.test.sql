@@ -8,6 +8,8 @@ update public.users set is_verified = true;
 insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status) values (tests.uuid('installment'), tests.uuid('confirmed'), 1, 'deposit', 10500, now(), 'due');
 insert into public.payment_proofs (id, installment_id, booking_id, kind) values (tests.uuid('proof'), tests.uuid('installment'), tests.uuid('confirmed'), 'picture');
+insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
+values (tests.uuid('refund'), tests.uuid('confirmed'), 'price_reduction', 'EGP', 500, now() - interval '20 days');
 insert into public.messages (id, conversation_id, sender_id, body)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers');
 insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
@@ -47,8 +49,7 @@ insert into tests.function_matrix values
     'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
   ('admin_payment_differences', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200',
-    'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
+  ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
   ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200',
     'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
@@ -79,13 +80,21 @@ insert into tests.function_matrix values
   ('become_host', 'everyone', '', '401 200 200 200 200 409 409 200', 'users'),
   ('block_provider_dates', 'everyone', 'current_date + 100, current_date + 101', '401 404 404 404 404 200 200 404', 'jsonb'),
   ('block_user', 'everyone', 'tests.user_id(''host'')', '401 204 404 404 404 204 404 404', 'void'),
-  ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''',
-    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('cancel_unpaid_booking', 'everyone', 'tests.uuid(''confirmed'')', '401 403 403 409 403 403 403 409', 'void'),
   ('confirm_manual_payment', 'everyone', 'tests.uuid(''installment'')', '401 403 403 204 403 403 403 204', 'void'),
+  ('admin_get_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host
+    time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
+  ('confirm_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
+  ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204',
+    'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
+  ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
+  ('send_manual_refund', 'everyone', 'tests.uuid(''refund''), tests.uuid(''sending''), (now() at time zone ''Africa/Cairo'')::date',
+    '401 403 403 204 403 403 403 403', 'void'),
+  ('settle_manual_refund', 'everyone', 'tests.uuid(''refund''), ''paid'', ''We looked at it''', '401 403 403 403 403 403 403 204', 'void'),
   ('refuse_payment_proof', 'everyone', 'tests.uuid(''proof''), ''x''', '401 403 403 204 403 403 403 204', 'void'),
-  ('send_payment_proof', 'everyone', 'tests.uuid(''installment''), tests.uuid(''proof''), ''picture''',
-    '401 200 404 404 404 404 404 404', 'uuid'),
+  ('send_payment_proof', 'everyone', 'tests.uuid(''installment''), tests.uuid(''proof''), ''picture''', '401 200 404 404 404 404 404 404', 'uuid'),
   ('cancel_booking', 'everyone', 'tests.uuid(''confirmed''), ''x''', '401 200 403 200 403 403 403 200', 'booking_record'),
   ('check_calendar_url', 'everyone', 'tests.uuid(''hall''), ''https://calendar.test/x''', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('claim_calendar_import', 'everyone', 'tests.uuid(''import'')', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -100,16 +109,14 @@ insert into tests.function_matrix values
   ('count_my_unread_conversations', 'everyone', '', '401 200 200 200 200 200 200 200', 'integer'),
   ('count_sitemap_parts', 'everyone', '', '200 200 200 200 200 200 200 200', 'jsonb'),
   ('delete_reply', 'everyone', 'tests.uuid(''reply'')', '401 404 404 204 404 404 404 404', 'void'),
-  ('get_reply_values', 'everyone', 'tests.uuid(''talk'')',
-    '401 404 404 200 404 404 404 404', 'guest_name venue_name venue_name_ar starts_at ends_at time_zone total_minor currency'),
+  ('get_reply_values', 'everyone', 'tests.uuid(''talk'')', '401 404 404 200 404 404 404 404', 'guest_name venue_name venue_name_ar starts_at ends_at time_zone total_minor currency'),
   ('get_slot_hold', 'everyone', 'tests.uuid(''hall''), now() + interval ''40 days'', now() + interval ''40 days 2 hours''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('save_reply', 'everyone', 'tests.uuid(''reply''), ''x'', ''x'', ''x''', '401 403 403 200 404 404 404 403', 'uuid'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''', '401 403 403 200 403 403 403 200', 'booking_record'),
   ('delete_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply'')', '401 404 404 204 404 404 404 404', 'void'),
   ('list_scheduled_messages', 'everyone', 'tests.uuid(''confirmed'')',
     '401 404 404 200 404 404 404 404', 'id title moment amount unit send_at sent_at state can_send_now language body reply_values'),
-  ('save_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply''), tests.uuid(''hall''), tests.uuid(''reply''), ''confirmation''',
-    '401 404 404 200 404 404 404 404', 'uuid'),
+  ('save_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply''), tests.uuid(''hall''), tests.uuid(''reply''), ''confirmation''', '401 404 404 200 404 404 404 404', 'uuid'),
   ('send_scheduled_message_now', 'everyone', 'tests.uuid(''scheduled'')', '401 404 404 204 404 404 404 404', 'void'),
   ('skip_scheduled_message', 'everyone', 'tests.uuid(''scheduled''), true', '401 404 404 204 404 404 404 404', 'void'),
   ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''', '401 403 403 403 403 200 403 403', 'booking_service_record'),
@@ -125,8 +132,7 @@ insert into tests.function_matrix values
     '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
-  ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10',
-    '404 404 404 204 404 404 404 204', 'jsonb'),
+  ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 204 404 404 404 204', 'jsonb'),
   ('get_account_dependencies', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
   ('get_booking_payments', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
@@ -174,8 +180,7 @@ insert into tests.function_matrix values
       service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
       requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
   ('list_my_favorites', 'everyone', '', '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
-  ('list_my_notification_preferences', 'everyone', '',
-    '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
+  ('list_my_notification_preferences', 'everyone', '', '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
       status is_collected kind'),
@@ -205,28 +210,24 @@ insert into tests.function_matrix values
   ('report_conversation', 'everyone', 'tests.uuid(''talk''), ''spam''', '401 200 404 200 404 404 404 404', 'uuid'),
   ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''', '401 200 200 200 422 200 200 200', 'uuid'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')', '401 403 403 403 403 403 403 204', 'void'),
-  ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''',
-    '401 404 404 404 404 404 200 404', 'venue_services'),
+  ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''', '401 404 404 404 404 404 200 404', 'venue_services'),
   ('review_provider', 'everyone', 'tests.user_id(''other_provider''), ''approve''', '401 403 403 403 403 403 403 200', 'service_providers'),
   ('review_service', 'everyone', 'tests.uuid(''band''), ''feature''', '401 403 403 403 403 403 403 200', 'services'),
   ('review_venue', 'everyone', 'tests.uuid(''hall''), ''feature''', '401 403 403 403 403 403 403 200', 'venues'),
   ('retry_job', 'everyone', 'tests.uuid(''failed_job'')', '401 403 403 403 403 403 403 204', 'void'),
   ('revoke_calendar_feed', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
-  ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''',
-    '401 404 404 204 404 404 404 404', 'void'),
+  ('rotate_calendar_feed_token', 'everyone', 'tests.uuid(''hall''), ''abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG''', '401 404 404 204 404 404 404 404', 'void'),
   ('save_hold_draft', 'everyone', 'tests.uuid(''held''), ''{}'', tests.uuid(''page''), 1', '401 204 404 404 404 404 404 404', 'void'),
   ('get_payment_terms', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('save_tax_details', 'everyone', '''Halls'', null, '''', ''EG''', '401 403 403 200 200 200 200 403', 'jsonb'),
   ('save_payment_terms', 'everyone', 'tests.uuid(''draft''), true, 30, 14', '401 403 403 200 403 403 403 403', 'jsonb'),
   ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1', '401 404 404 200 404 404 404 404', 'uuid'),
-  ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null',
-    '401 404 404 200 404 404 404 404', 'jsonb'),
+  ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5', '200 200 200 200 200 200 200 200', 'jsonb'),
   ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''', '401 404 404 404 404 200 404 404', 'uuid'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''', '401 200 404 200 404 404 404 404', 'messages'),
   ('set_conversation_archived', 'everyone', 'tests.uuid(''talk''), true', '401 204 404 204 404 404 404 404', 'void'),
-  ('send_offer', 'everyone', 'tests.uuid(''talk''), tests.uuid(''confirmed''), ''x'', 1, current_date + 1, tests.uuid(''x'')',
-    '401 404 404 204 404 404 404 404', 'void'),
+  ('send_offer', 'everyone', 'tests.uuid(''talk''), tests.uuid(''confirmed''), ''x'', 1, current_date + 1, tests.uuid(''x'')', '401 404 404 204 404 404 404 404', 'void'),
   ('set_mails_by_token', 'everyone', '''unknown'', false', '410 410 410 410 410 410 410 410', 'text'),
   ('set_notification_preference', 'everyone', '''reviews'', true, false', '401 204 204 204 204 204 204 204', 'void'),
   ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -234,8 +235,7 @@ insert into tests.function_matrix values
   ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''', '401 403 403 403 403 200 403 403', 'services'),
   ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''', '401 403 403 200 403 403 403 403', 'venues'),
   ('settle_calendar_processing', 'everyone', '''x'', tests.uuid(''hall''), 1', '403 403 403 403 403 403 403 403', 'void'),
-  ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''',
-    '401 200 404 200 404 200 404 404', 'conversations'),
+  ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''', '401 200 404 200 404 200 404 404', 'conversations'),
   ('start_group_conversation', 'everyone', 'tests.uuid(''completed''), ''x''', '401 200 404 200 404 404 404 404', 'conversations'),
   ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('submit_service', 'everyone', 'tests.uuid(''solo'')', '401 403 403 403 403 422 403 403', 'services'),
@@ -289,7 +289,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(187);
+select plan(194);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

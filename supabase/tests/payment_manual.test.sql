@@ -105,8 +105,8 @@ select is((public.decide_booking(tests.booking_id('transfer'), 'accept')).status
 select is(tests.due_in('transfer'), '48 hours', 'the deposit of a transfer is due 48 hours after the acceptance');
 select is(tests.book('soon', 1), 'confirmed', 'a host can accept a booking that begins soon');
 select is(tests.parts('soon'), 'deposit 21000 due', 'everything is due at once before an early start');
-select is(tests.due_in('soon'), (select round(extract(epoch from starts_at - now()) / 3600) || ' hours' from public.bookings
-  where id = tests.booking_id('soon')), 'nothing is due after the start');
+select is(tests.due_in('soon'), (select round(extract(epoch from starts_at - now()) / 7200) || ' hours' from public.bookings
+  where id = tests.booking_id('soon')), 'a transfer is due after half of the time that is left until an early start');
 select is(tests.enqueued(), 0::bigint, 'nothing of a transfer is asked of the processor');
 
 -- Confirming

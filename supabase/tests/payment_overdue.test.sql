@@ -27,7 +27,7 @@ select tests.add_transfer('long before', '20 days', '-72 hours 1 minute'), tests
 select tests.refuse('refused', '72 hours'), tests.refuse('refused early', '71 hours 59 minutes'), tests.refuse('refused late', '59 minutes');
 select tests.refuse('refused often', make_interval(hours => 400 - 80 * n), 'receipt ' || n) from generate_series(0, 3) n;
 select tests.refuse('refused often', '1 hour', 'last');
-select plan(15);
+select plan(36);
 
 select tests.authenticate_as('host');
 select is(tests.may_end('long before'), false, 'a host cannot end an unpaid booking a minute before 72 hours after its due time');
@@ -48,6 +48,46 @@ select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('short at')) $
 select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('refused')) $$, 'a host ends a booking after the time of grace of a refused receipt');
 select tests.authenticate_as('guest');
 select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('long at')) $$, 'PT403', 'forbidden', 'a guest cannot end a booking as unpaid');
+
+-- Made shortly before the start
+select tests.authenticate_as_database_owner();
+select is(private.manual_due_at(method, start, at) - at, due::interval, format('a %s that is asked for %s before the start is due after %s', method, start - at, due))
+from (values ('transfer', '200 hours', '48:00'), ('transfer', '96 hours', '48:00'), ('transfer', '95 hours', '47:30'),
+  ('transfer', '49 hours', '24:30'), ('transfer', '2 hours', '01:00'), ('cash', '200 hours', '48:00'), ('cash', '48 hours', '48:00'),
+  ('cash', '2 hours', '02:00')) asked (method, lead, due), lateral (select now() as at, now() + lead::interval as start) times;
+select is(private.manual_unpaid_until(start, at) - at, grace::interval, format('a part that is due %s before the start can stay unpaid for %s', lead, grace))
+from (values ('97 hours', '72:00'), ('95 hours', '71:00'), ('48 hours', '24:00'), ('24 hours 30 minutes', '01:00'), ('2 hours', '01:00'), ('1 hour', '00:30'), ('0', '00:00'))
+  asked (lead, grace), lateral (select now() as at, now() + lead::interval as start) times;
+select is((select count(*) from generate_series(2, 400) h, lateral (select now() + make_interval(hours => h) as start) s
+  where private.manual_unpaid_until(s.start, private.manual_due_at('transfer', s.start, now())) >= s.start), 0::bigint,
+  'every transfer that is asked for before the start can be ended as unpaid before it');
+select tests.add_transfer('near', '10 hours', '-5 hours');
+select tests.authenticate_as('host');
+select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('near')) $$, 'a host ends an unpaid booking that was made shortly before its start');
+select tests.authenticate_as('guest');
+select is((select i ->> 'grace_ends_at' from jsonb_array_elements(public.get_booking_payments(tests.uuid('refused early')) -> 'installments') i)::timestamptz,
+  now() + interval '1 minute', 'a guest reads from when on the host may end their booking');
+
+-- What the guest is told when a receipt is refused
+select tests.authenticate_as_database_owner();
+create function tests.pay_by(p_name text) returns text language sql security definer as $$
+  select coalesce(data ->> 'due_at', 'never') from public.notifications
+  where kind = 'payment_proof_refused' and data ->> 'booking_id' = tests.uuid(p_name)::text
+$$;
+create function tests.refuse_now(p_name text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as_database_owner();
+  insert into public.payment_proofs (id, installment_id, booking_id, kind)
+  values (tests.uuid('now ' || p_name), tests.uuid('part ' || p_name), tests.uuid(p_name), 'picture');
+  perform tests.authenticate_as('host');
+  perform public.refuse_payment_proof(tests.uuid('now ' || p_name), 'Nothing came');
+  return tests.pay_by(p_name);
+end $$;
+select is(tests.refuse_now('long at'), to_char((now() + interval '72 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'a guest whose receipt is refused is told until when they have to pay');
+select is(tests.refuse_now('day at'), to_char((now() + interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'a guest whose receipt is refused a day before the start is told that they have an hour');
+select is(tests.refuse_now('refused often'), 'never', 'a guest whose time is over is told no day that has passed');
 
 select * from finish();
 rollback;

@@ -125,7 +125,7 @@ select throws_ok($$ select public.quote_booking(tests.uuid('nowhere'), now(), no
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10, '[]', '[]', 'draft'),
   '["venue_not_bookable"]', 'a quote for a draft reports only venue_not_bookable to a signed-out visitor');
 select is(public.quote_booking(tests.uuid('draft'), tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10) - 'problems',
-  '{"currency": "EGP", "exponent": 2, "lines": [], "payment_schedule": null, "security_deposit": null, "payment_methods": [], "manual_payment_schedule": null, "tax": null, "total_minor": 0, "fee_minor": 0, "hours": 0, "days": 0, "instant": false, "time_zone": "UTC"}',
+  '{"currency": "EGP", "exponent": 2, "lines": [], "payment_schedule": null, "security_deposit": null, "payment_methods": [], "manual_payment_schedule": null, "cash_payment_schedule": null, "tax": null, "total_minor": 0, "fee_minor": 0, "hours": 0, "days": 0, "instant": false, "time_zone": "UTC"}',
   'a quote for a draft tells a signed-out visitor nothing of it');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('draft'), current_date) $$, 'PT404', 'not_found',
   'a signed-out visitor cannot read the availability of a draft');

@@ -16,7 +16,7 @@ import {
 import { currencyName, formatMoney, toMajor } from "@/lib/shared/money";
 import { AmountField } from "../amount-field";
 import { ClaimTextField } from "../claim-text-field";
-import { useSecurityAction } from "../use-security-action";
+import { usePaymentAction } from "../use-payment-action";
 
 /** Where an admin decides how much of a contested claim the host gets, after a confirmation. Needs the messages of adminPayments. */
 export function ClaimDecision({
@@ -32,7 +32,7 @@ export function ClaimDecision({
   const locale = useLocale();
   const amountInput = useRef<HTMLInputElement>(null);
   const noteInput = useRef<HTMLTextAreaElement>(null);
-  const { problem, isPending, run } = useSecurityAction(t("decide.changed"));
+  const { problem, isPending, run } = usePaymentAction(t("decide.changed"));
   const [amount, setAmount] = useState(String(toMajor(claimedMinor, currency)));
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);

@@ -9,7 +9,7 @@ const comparable = ({
   refund,
   paymentMethods,
   paymentSchedule,
-  manualSchedule,
+  manualSchedules,
   securityDeposit,
 }: Omit<HoldTerms, "policy" | "isInstant">) =>
   JSON.stringify([
@@ -17,7 +17,8 @@ const comparable = ({
     refund,
     paymentMethods,
     partsOf(paymentSchedule),
-    partsOf(manualSchedule),
+    partsOf(manualSchedules.transfer),
+    partsOf(manualSchedules.cash),
     securityDeposit?.amountMinor,
   ]);
 

@@ -55,7 +55,7 @@ declare
   v_step integer := 1;
 begin
   if private.manual_payment_method(p_booking.id) is not null then
-    v_paid := private.manual_paid(p_booking.id);
+    v_paid := private.manual_net(p_booking.id);
   elsif private.is_paid_by_card(p_booking.id) then
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
@@ -73,7 +73,7 @@ begin
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+transfer or cash and is not to return already; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 

@@ -183,6 +183,9 @@ begin
   end if;
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
   where id = v_booking.id returning * into v_booking;
+  if private.manual_payment_method(v_booking.id) is not null then
+    perform private.request_manual_refund(v_booking, 'cancellation', (v_refund ->> 'refund_minor')::bigint);
+  end if;
   if (v_refund ->> 'percent')::integer = 100
     or ((v_refund ->> 'paid_minor') is not null and (v_refund ->> 'kept_minor')::bigint = 0) then
     update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
@@ -194,7 +197,7 @@ end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
-answered. What was paid to the host, the host gives back. Errors: forbidden (PT403), wrong_status (PT409).';
+answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

@@ -122,6 +122,7 @@ begin
   delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
+  update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
   update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
   update private.security_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
   update private.security_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;

@@ -4,7 +4,7 @@
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
   queue text not null check (queue in ('venues', 'services', 'providers', 'reports', 'contacts', 'jobs', 'payments',
-    'disputes', 'claims')),
+    'disputes', 'claims', 'manual_refunds')),
   created_at timestamptz not null default clock_timestamp()
 );
 alter table private.admin_queue_events enable row level security;
@@ -66,6 +66,8 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
     when 'claims' then
       return jsonb_build_object('waiting', (select count(*) from private.security_claims c where c.status = 'contested'));
+    when 'manual_refunds' then
+      return jsonb_build_object('waiting', (select count(*) from public.manual_refunds r where private.is_manual_refund_waiting(r)));
     when 'jobs' then
       return jsonb_build_object('waiting', (select count(*) from private.jobs j where j.failed_at is not null));
   end case;
@@ -97,7 +99,7 @@ begin
     perform private.create_notification(u.id, case v_queue
         when 'reports' then 'reports_received' when 'contacts' then 'contacts_received' when 'jobs' then 'jobs_failed'
         when 'payments' then 'payments_failed' when 'disputes' then 'disputes_opened'
-          when 'claims' then 'claims_contested' else v_queue || '_submitted' end, v_data)
+          when 'claims' then 'claims_contested' when 'manual_refunds' then 'manual_refunds_waiting' else v_queue || '_submitted' end, v_data)
     from public.users u where u.role = 'admin' and u.deleted_at is null;
     v_count := v_count + 1;
   end loop;

@@ -8,7 +8,8 @@ language sql immutable set search_path = '' as $$
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
-      'security_decided') then 'bookings'
+      'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
+      'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
@@ -20,7 +21,7 @@ language sql immutable set search_path = '' as $$
       'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
-      'payments_failed', 'disputes_opened', 'claims_contested')
+      'payments_failed', 'disputes_opened', 'claims_contested', 'manual_refunds_waiting')
       then 'queues'
   end
 $$;

@@ -32,7 +32,7 @@ begin
     where p.booking_id = p_booking_id and not p.is_security);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
-    v_net := greatest(v_paid - coalesce(v_booking.refund_minor, 0), 0);
+    v_net := private.manual_net(p_booking_id);
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
@@ -45,7 +45,8 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', i.grace_ends_at) order by i.position), '[]')
+        'status', i.status, 'grace_ends_at', case when v_manual is null then i.grace_ends_at
+          when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
@@ -65,13 +66,14 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at }], paid_minor, refunded_minor (also on its way), kept_minor
+installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
+booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
-manual_payment_state; else null) }. Of a cancelled one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments

@@ -81,6 +81,8 @@ begin
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
+      -- What its guest says to have paid stays until the host has answered, and is returned where it was too much.
+      and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
     -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
     order by status = 'processing', position desc for update
   loop
@@ -101,30 +103,39 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, the last one first, and returns how much of it is left. A payment that
+  'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
 was begun of one is cancelled, because its amount is another now. The booking must be locked.';
 
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
   v_difference bigint := private.unscheduled_minor(p_booking);
 begin
-  if private.manual_payment_method(p_booking.id) is null and not private.is_paid_by_card(p_booking.id) then
+  if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
     return;
   end if;
   if v_difference < 0 then
-    -- What the host has received too much, the host gives back: no payment of ours is there to refund.
-    perform private.refund_payments(p_booking.id, private.reduce_installments(p_booking.id, -v_difference));
+    v_difference := private.reduce_installments(p_booking.id, -v_difference);
+    if not v_is_manual then
+      perform private.refund_payments(p_booking.id, v_difference);
+    -- What comes back of a cancelled booking is one refund (cancel_as).
+    elsif p_booking.status <> 'cancelled' then
+      perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
+    end if;
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
+    if v_is_manual then
+      v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
+    end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
-    from public.booking_installments i where i.booking_id = p_booking.id;
+    from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small; what it costs more is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be
-locked.';
+they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
+the rest is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

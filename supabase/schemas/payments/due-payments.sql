@@ -222,10 +222,11 @@ begin
       v_installment.amount_minor);
     v_count := v_count + 1;
   end loop;
-  return v_count;
+  return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and returns of how many. It skips what is locked.
+  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of what they are to return by hand
+(remind_manual_refunds), and returns of how many. It skips what is locked.
 For the worker, until it returns 0.';
 
 grant execute on function

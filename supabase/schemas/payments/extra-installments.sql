@@ -3,7 +3,7 @@
 create function private.unscheduled_minor(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (p_booking.total_minor
-    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_paid(p_booking.id)
+    - case when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
       else private.net_paid(p_booking.id) end - (
     select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
     where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
@@ -14,12 +14,11 @@ large.';
 
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case when private.manual_payment_method(p_booking.id) is null then now()
-    else greatest(now(), least(now() + private.manual_payment_time(), p_booking.starts_at)) end
+  select case when method is null then now() else greatest(now(), private.manual_due_at(method, p_booking.starts_at, now())) end
+  from private.manual_payment_method(p_booking.id) method
 $$;
 comment on function private.extra_due_at is
-  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash two days later, and no later
-than the start.';
+  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash at manual_due_at.';
 
 create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -47,17 +46,21 @@ declare
   v_card public.saved_cards := private.find_charged_card(p_booking);
   v_part public.booking_installments;
   v_state text;
+  v_amount bigint;
 begin
   if v_method is null then
     return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
       'due_at', null, 'card', null);
   end if;
+  -- What the host still owes by hand pays for it first (reduce_manual_refunds).
+  v_amount := greatest(private.unscheduled_minor(p_changed) - (
+    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and r.status = 'owed'), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';
   v_part.kind := 'extra';
   v_part.due_at := private.extra_due_at(p_booking);
   v_state := private.installment_state(p_booking, v_part);
-  return jsonb_build_object('method', v_method, 'amount_minor', greatest(private.unscheduled_minor(p_changed), 0), 'state', v_state,
+  return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
     'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
       else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
     'card', case when v_method = 'card' and v_card.id is not null

@@ -7,11 +7,12 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
     'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
-    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency))
+    'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
+    'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -33,7 +34,7 @@ begin
     'tax', case when jsonb_typeof(v_terms -> 'payment_schedule') = 'array' then private.booking_tax(v_booking) end);
 end $$;
 comment on function public.get_hold_terms is
-  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, security_deposit, tax,
+  'Returns the frozen terms of the caller''s hold: { currency, payment_schedule, payment_methods, manual_payment_schedule, cash_payment_schedule, security_deposit, tax,
 refund_policy, instant }, each as in quote_booking; null once it is submitted or over. Errors: not_signed_in (PT401), not_found (PT404:
 also a hold of somebody else).';
 

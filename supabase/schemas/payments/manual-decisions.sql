@@ -21,6 +21,31 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
+create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+$$;
+comment on function private.may_be_late_payment is
+  'True for an installment of a cancelled booking of which a proof waited when it was cancelled: it may have been paid all the same.';
+
+create function private.settle_late_payment(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
+  v_booking public.bookings;
+begin
+  update public.bookings set refund_minor = least(coalesce(refund_minor, 0) + (v_refund ->> 'refund_minor')::bigint, total_minor)
+  where id = p_booking.id returning * into v_booking;
+  perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
+  if (v_refund ->> 'kept_minor')::bigint > 0 then
+    perform private.schedule_payouts(v_booking);
+  end if;
+end $$;
+comment on function private.settle_late_payment is
+  'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
+that moment is returned by hand, the rest is earned. The booking must be locked.';
+
 create function public.confirm_manual_payment(p_installment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31,23 +56,30 @@ begin
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
     return;
-  elsif v_installment.status <> 'due' or v_booking.status not in ('confirmed', 'completed') then
+  elsif not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
+    or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
   end if;
   update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  if v_booking.status = 'completed' then
-    perform private.schedule_payouts(v_booking);
-  end if;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  if v_booking.status = 'cancelled' then
+    perform private.settle_late_payment(v_booking);
+  else
+    perform private.adjust_installments(v_booking);
+    if v_booking.status = 'completed' then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  end if;
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled, not
-confirmed yet, or paid otherwise).';
+end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof waited can be confirmed, too: what is
+not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
+proof, not confirmed yet, or paid otherwise).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -56,6 +88,7 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_reason text := private.normalize_reason(p_reason);
   v_amount bigint;
+  v_pay_by timestamptz;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -68,26 +101,31 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  if v_booking.status in ('confirmed', 'completed') then
+    perform private.adjust_installments(v_booking);
+  end if;
+  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
+  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told and may send another one.
+  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
+have to pay (manual_grace_end, while that is to come) and may send another one.
 Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
 invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select private.grace_end(b.starts_at, greatest(p_installment.due_at, (
+  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
     select max(refused.decided_at) from (
       select f.decided_at from public.payment_proofs f
       where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: grace_end from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
+Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -129,14 +167,15 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
         'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
         order by f.created_at desc, f.id), '[]')
-      from public.payment_proofs f where f.booking_id = p_booking.id))
+      from public.payment_proofs f where f.booking_id = p_booking.id),
+    'refunds', private.manual_refund_states(p_booking.id))
   from private.manual_payments m where m.booking_id = p_booking.id
 $$;
 comment on function private.manual_payment_state is
   'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
 frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
 admins from the confirmation), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
-decided_at }], the last one first }; null for every other booking.';
+decided_at }], the last one first, refunds (manual_refund_states) }; null for every other booking.';
 
 grant execute on function
   public.confirm_manual_payment,

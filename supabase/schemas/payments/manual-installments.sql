@@ -26,7 +26,7 @@ begin
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
   perform private.add_installments(p_booking.id,
     private.manual_payment_schedule(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.starts_at,
-      private.hold_time(p_booking), p_booking.currency));
+      private.hold_time(p_booking), p_booking.currency, p_method));
 end $$;
 comment on function private.begin_manual_payment is
   'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
@@ -36,7 +36,7 @@ create function private.restart_manual_payment(p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.booking_installments i
   set due_at = greatest(case when i.kind = 'balance' then i.due_at else '-infinity' end,
-    least(now() + private.manual_payment_time(), b.starts_at))
+    private.manual_due_at(private.manual_payment_method(b.id), b.starts_at, now()))
   from public.bookings b
   where b.id = p_booking_id and i.booking_id = b.id and i.status = 'due' and private.manual_payment_method(b.id) is not null;
   update private.manual_payments m set transfer_details = t.transfer_details

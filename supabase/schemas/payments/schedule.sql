@@ -46,7 +46,26 @@ be paid.';
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
-  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking.';
+  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking, where the start is not near.';
+
+create function private.manual_due_at(p_method text, p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select case p_method when 'transfer' then p_at + least(private.manual_payment_time(), greatest(p_starts_at - p_at, '0') / 2)
+    else least(p_at + private.manual_payment_time(), p_starts_at) end
+$$;
+comment on function private.manual_due_at is
+  'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
+before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
+cash can be brought until the start.';
+
+create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'),
+    p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
+$$;
+comment on function private.manual_unpaid_until is
+  'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
+an hour or half of the time that is left until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -57,13 +76,17 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
-  p_at timestamptz, p_currency text)
+  p_at timestamptz, p_currency text, p_method text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when (p_terms.takes_transfers or p_terms.takes_cash) and private.is_payable_total(p_total)
-    then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, least(p_at + private.manual_payment_time(), p_starts_at),
-      p_currency) end
+  select case when private.is_payable_total(p_total) and case p_method when 'transfer' then p_terms.takes_transfers else p_terms.takes_cash end
+    then (
+      select jsonb_agg(part.value || jsonb_build_object('grace_ends_at', nullif(least(p_starts_at,
+        private.manual_unpaid_until(p_starts_at, (part.value ->> 'due_at')::timestamptz)), p_starts_at)) order by part.ordinality)
+      from jsonb_array_elements(private.payment_schedule(p_total::bigint, p_terms, p_starts_at,
+        private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash, as if its booking were confirmed at that instant; null
-where neither is taken or nothing is to be paid.';
+  'Returns the payment_schedule of a total that is paid by transfer or in cash (p_method), as if its booking were confirmed at that instant,
+each part with grace_ends_at, when its host may end the booking if it is not paid (null: not before the start); null where that is not taken
+or nothing is to be paid.';

@@ -23,7 +23,7 @@ begin
   if p_payout.is_collected or private.manual_payment_method(p_booking.id) is null then
     return 0;
   end if;
-  v_received := private.manual_paid(p_booking.id);
+  v_received := private.manual_net(p_booking.id);
   return case when p_booking.status in ('cancelled', 'completed') or v_received >= p_booking.total_minor then p_payout.net_minor
     else p_payout.net_minor::numeric * v_received / p_booking.total_minor end;
 end $$;

@@ -66,7 +66,7 @@ begin
   return case
     when private.manual_payment_method(p_booking.id) is not null then
       case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
-        greatest(private.manual_paid(p_booking.id) - coalesce(p_booking.refund_minor, 0), 0)) end
+        private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
     else p_booking.total_minor
@@ -75,7 +75,7 @@ end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
 is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
-confirmed as received, less what they give back, once it is cancelled or completed; null before, where the whole price is expected.';
+confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
 language sql stable security definer set search_path = '' as $$

@@ -101,7 +101,8 @@ begin
   v_is_visible := private.can_see_venue(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
-    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null, 'tax', null,
+    'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,
+    'cash_payment_schedule', null, 'tax', null,
     'total_minor', 0, 'fee_minor', 0, 'hours', 0, 'days', 0,
     'instant', v_is_visible and v_venue.instant_booking, 'time_zone', case when v_is_visible then v_venue.time_zone else 'UTC' end);
   if not v_is_visible then
@@ -132,7 +133,8 @@ comment on function public.quote_booking is
 payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
 security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
 payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
-is paid by transfer or in cash, as if it were confirmed now.
+is paid by transfer and cash_payment_schedule in cash, as if it were confirmed now, each part with grace_ends_at (until when it can stay
+unpaid before the host may end the booking, or null).
 tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
 An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
 For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';

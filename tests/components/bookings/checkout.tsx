@@ -151,7 +151,7 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
       openHours: all,
       paymentSchedule: null,
       paymentMethods: [],
-      manualSchedule: null,
+      manualSchedules: { transfer: null, cash: null },
       securityDeposit: null,
       tax: null,
     };

@@ -53,6 +53,7 @@ testInEachView(
       [entry({ reason: "refund", side: "guest" }), `${prefix}/dashboard/bookings`],
       [entry({ reason: "security", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "claim", bookingId }), `${prefix}/host/bookings/${bookingId}`],
+      [entry({ reason: "manual_refund", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "dispute", side: "provider", bookingId }), `${prefix}/provider/bookings`],
     ] as const;
     await renderButton(

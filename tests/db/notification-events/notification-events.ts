@@ -1,6 +1,7 @@
 import type { NotificationKind } from "../../../lib/notifications/types.ts";
 import type { Market } from "../notification-market.ts";
 import { bookingEvents } from "./booking-events.ts";
+import { manualRefundEvents } from "./manual-refund-events.ts";
 import { offerEvents } from "./offer-events.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { queueEvents } from "./queue-events.ts";
@@ -221,6 +222,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
   ...queueEvents,
   ...paymentEvents,
   ...securityClaimEvents,
+  ...manualRefundEvents,
   ...timeEvents,
   service_invited: { to: "provider", run: inviteService },
   invitation_accepted: { to: "host", run: (market) => respond(market, "accept") },

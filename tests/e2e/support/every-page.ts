@@ -92,6 +92,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/dashboard/bookings/[bookingId]/invoices/[invoiceId]": [
       "/dashboard/bookings/{invoicedBooking}/invoices/{invoice}",
     ],
+    "/host/earnings/refunds": ["/host/earnings/refunds", "/host/earnings/refunds?group=closed"],
     "/host/replies": ["/host/replies"],
   },
   provider: {
@@ -121,10 +122,12 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
       "transfers",
       "disputes",
       "claims",
+      "returns",
       "differences",
     ].map((list) => `/admin/payments?list=${list}`),
     "/admin/payments/disputes/[disputeId]": ["/admin/payments/disputes/{dispute}"],
     "/admin/payments/claims/[claimId]": ["/admin/payments/claims/{claim}"],
+    "/admin/payments/returns/[refundId]": ["/admin/payments/returns/{manualRefund}"],
     "/admin/search": ["/admin/search?try=hall+for+300+in+Cairo", "/admin/search?list=places"],
     "/admin/jobs": ["/admin/jobs"],
     "/admin/settings": ["/admin/settings"],

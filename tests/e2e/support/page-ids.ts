@@ -5,6 +5,7 @@ import { contestedClaim } from "./fixtures/contested-claim";
 import { disputedBooking } from "./fixtures/disputed-booking";
 import { startConversation } from "./fixtures/faulty-site";
 import { freeSlot, slotRequest } from "./fixtures/free-slot";
+import { owedRefund } from "./fixtures/manual-refund";
 import { bookingByCard } from "./fixtures/paid-booking";
 import { insertReviews } from "./fixtures/reviews";
 import { createUser, demo, type TestUser } from "./users";
@@ -84,6 +85,7 @@ const findIds: Record<Exclude<PageRole, "booker">, () => Promise<Ids>> = {
       report: String(report),
       dispute: (await disputedBooking("Salma")).disputeId,
       claim: (await contestedClaim("Reem")).claimId,
+      manualRefund: (await owedRefund("Lina")).refundId,
       pendingVenue: await first("venues", { status: "pending" }),
       service: await first("services", { status: "active" }),
     };

@@ -29,12 +29,19 @@ const hostKinds = [
   "dispute_won",
   "dispute_lost",
   "security_contested",
+  "manual_refund_owed",
+  "manual_refund_due",
+  "manual_refund_late",
+  "manual_refund_received",
+  "manual_refund_missing",
 ];
 const bookingKinds =
-  /^booking_|^request_|^cancellation_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_|^security_/;
+  /^booking_|^request_|^cancellation_|^service_(requested|cancelled|accepted|declined)$|^review_|^payment_|^balance_|^refund_|^dispute_|^security_|^manual_refund_/;
 
-const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_/;
-const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_/;
+const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_|^manual_refunds_/;
+const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_|^manual_refund_/;
+/** Kinds that say until when something is to be paid or returned. */
+const dueKinds = /^payment_proof_refused$|^manual_refund_(owed|due|late|changed)$/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
@@ -76,6 +83,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
         currency: "EGP",
         amount_minor: 4_488_750,
       }),
+      ...(dueKinds.test(kind) && { due_at: "2027-08-20T15:00:00Z", time_zone: "Africa/Cairo" }),
       ...(kind === "message_received" && { sender_name: "Layla" }),
       ...(kind === "payment_succeeded" && {
         purpose: "balance",

@@ -121,6 +121,21 @@ test("a payout, a calendar and a queue have the facts that are no booking's", ()
   expect(renderExample(exampleMail("reports_received"), "en").text).toContain("Waiting: 12");
 });
 
+test("what is to be returned or paid is named with its amount and day", () => {
+  const factsOf = (kind: Parameters<typeof exampleMail>[0], locale: "en" | "ar" = "en") =>
+    renderExample(exampleMail(kind), locale).text;
+  expect(factsOf("manual_refund_owed")).toContain(
+    "To be returned: EGP\u00a044,887.50\nReturn by: Fri, 20 Aug 2027",
+  );
+  expect(factsOf("manual_refund_sent")).toContain("Amount: EGP\u00a044,887.50");
+  expect(factsOf("manual_refund_sent")).not.toContain("Return by");
+  expect(factsOf("manual_refund_missing")).toContain("> The photos show another hall.");
+  expect(factsOf("payment_proof_refused")).toContain(
+    "Amount: EGP\u00a044,887.50\nPay by: Fri, 20 Aug 2027, 6:00\u00a0PM (Egypt Time)",
+  );
+  expect(factsOf("payment_proof_refused", "ar")).toContain(ar.mails.notifications.facts.payBy);
+});
+
 test("a payout leads a host to the booking, and a provider to their earnings", () => {
   const host = exampleMail("payout_due");
   const provider = { ...host, data: { ...host.data, payee: "provider" } };

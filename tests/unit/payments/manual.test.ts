@@ -41,6 +41,7 @@ const row: BookingPaymentsRow = {
         created_at: "2030-01-02T10:00:00Z",
       },
     ],
+    refunds: [],
   },
 };
 
@@ -51,6 +52,54 @@ describe("a booking that is paid by transfer", () => {
       installments: [{ id: "b", amountMinor: 6300, status: "due" }],
       proofs: [{ id: "p", installmentId: "b", status: "sent" }],
     });
+  });
+
+  it("keeps a part that was cancelled while its proof waits", () => {
+    const installments = [{ ...part, id: "b", status: "cancelled" as const, grace_ends_at: null }];
+    expect(toManualPayment({ ...row, installments })?.installments).toMatchObject([{ id: "b" }]);
+  });
+
+  it("has what its host returns, with what became of it", () => {
+    const event = { actor_role: "host" as const, amount_minor: 6300, created_at: part.due_at };
+    const refund = {
+      id: "r",
+      kind: "cancellation" as const,
+      amount_minor: 6300,
+      due_at: part.due_at,
+      status: "sent" as const,
+      events: [
+        {
+          ...event,
+          id: "e",
+          event: "sent" as const,
+          sent_on: "2030-01-04",
+          note: "Reference 77",
+          proof_kind: "picture" as const,
+        },
+      ],
+    };
+    const manual = row.manual && { ...row.manual, refunds: [refund] };
+    expect(toManualPayment({ ...row, manual })?.refunds).toEqual([
+      {
+        id: "r",
+        kind: "cancellation",
+        amountMinor: 6300,
+        dueAt: part.due_at,
+        status: "sent",
+        events: [
+          {
+            id: "e",
+            event: "sent",
+            by: "host",
+            amountMinor: 6300,
+            sentOn: "2030-01-04",
+            note: "Reference 77",
+            proofKind: "picture",
+            at: part.due_at,
+          },
+        ],
+      },
+    ]);
   });
 
   it("is not paid by card", () => {

@@ -37,7 +37,7 @@ describe("the answer of quote_booking", () => {
       openHours: null,
       paymentSchedule: null,
       paymentMethods: [],
-      manualSchedule: null,
+      manualSchedules: { transfer: null, cash: null },
       securityDeposit: null,
       tax: null,
     });

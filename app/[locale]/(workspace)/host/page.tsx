@@ -6,6 +6,7 @@ import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostToday } from "@/components/bookings/host-today";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,6 +18,7 @@ import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
+import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 import { MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
@@ -25,6 +27,7 @@ import { listHostVenues } from "@/lib/venues/listing/queries";
 /** The maximum length of each list on the dashboard. */
 const MAX_BOOKINGS = 5;
 const MAX_ATTENTION_ITEMS = 5;
+const MAX_REFUNDS = 3;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.dashboard");
@@ -55,7 +58,7 @@ function Section({ id, title, bookings, children }: SectionProps) {
 
 export default async function HostDashboardPage() {
   const host = await requireRole("host", "/host");
-  const [t, tLive, locale, attention, overview, month, unanswered] = await Promise.all([
+  const [t, tLive, locale, attention, overview, month, unanswered, owed] = await Promise.all([
     getTranslations("hosting.dashboard"),
     getTranslations("live"),
     getLocale(),
@@ -63,6 +66,7 @@ export default async function HostDashboardPage() {
     getHostOverview(MAX_BOOKINGS),
     getHostMonthSummary(),
     countUnansweredConversations(),
+    listMyRefunds("host", "open", { limit: MAX_REFUNDS }),
   ]);
   const linkClass = buttonClass({ variant: "outline", size: "sm" });
   return (
@@ -126,6 +130,7 @@ export default async function HostDashboardPage() {
                     {t("noRequests")}
                   </p>
                 )}
+                <OpenRefunds side="host" refunds={owed.refunds} now={Date.now()} />
                 <HostToday
                   ongoing={overview.running}
                   starting={overview.today}

@@ -21,6 +21,10 @@ const amountFacts: Partial<Record<NotificationKind, Fact>> = {
   security_claimed: "claimed",
   security_contested: "claimed",
   security_decided: "granted",
+  manual_refund_owed: "refund",
+  manual_refund_due: "refund",
+  manual_refund_late: "refund",
+  manual_refund_changed: "refund",
 };
 
 /** The kinds whose mails list the price of the booking to its guest. */
@@ -93,6 +97,15 @@ function notificationFacts(mail: NotificationMail, locale: MailLocale): [Fact, s
     // The mail of a payment names its booking above; one payout can be for several bookings.
     if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
     facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
+  }
+  const dueAt = textOf(data, "due_at");
+  if (dueAt) {
+    const zone = textOf(data, "time_zone");
+    facts.push(
+      kind.startsWith("manual_refund_")
+        ? ["returnBy", formatInstant(dueAt, zone, locale, "date")]
+        : ["payBy", `${formatInstant(dueAt, zone, locale)} (${timeZoneName(zone, locale)})`],
+    );
   }
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);

@@ -11,7 +11,7 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
     `select coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
          where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
        case when private.manual_payment_method(b.id) is null then private.net_paid(b.id)
-         else private.manual_paid(b.id) - coalesce(b.refund_minor, 0) end::float8 as kept, b.refund_minor::float8 as said,
+         else private.manual_net(b.id) end::float8 as kept, b.refund_minor::float8 as said,
        (select count(*) from public.booking_installments i where i.booking_id = b.id
          and i.status in ('due', 'failed', 'processing') and i.kind <> 'security')::float8 as unpaid
      from public.bookings b where b.id = $1`,

@@ -43,7 +43,7 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   coalesce((select sum(captured_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as paid,
   coalesce((select sum(refunded_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as refunded,
   private.net_paid(b.id)::float8 as owed_back,
-  (select (private.manual_paid(b.id) - coalesce(b.refund_minor, 0))::float8 from private.manual_payments m
+  (select private.manual_net(b.id)::float8 from private.manual_payments m
     where m.booking_id = b.id) as by_hand,
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')

@@ -4,6 +4,7 @@ import { ClaimTable } from "@/components/payments/admin/claim-table";
 import { Differences } from "@/components/payments/admin/differences";
 import { DisputeTable } from "@/components/payments/admin/dispute-table";
 import { PaymentTable } from "@/components/payments/admin/payment-table";
+import { RefundTable } from "@/components/payments/admin/refund-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
@@ -11,8 +12,10 @@ import { requireRole } from "@/lib/auth/guards";
 import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
 import { listClaims } from "@/lib/payments/claim-queries";
 import { listDisputes } from "@/lib/payments/dispute-queries";
+import { listManualRefunds } from "@/lib/payments/refund-queries";
 import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
 import { type ClaimGroup, claimGroups } from "@/lib/payments/rules/claims";
+import { type AdminRefundGroup, adminRefundGroups } from "@/lib/payments/rules/manual-refunds";
 import { firstValue } from "@/lib/shared/first-value";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -51,6 +54,11 @@ export default async function AdminPaymentsPage({
       ) : list === "claims" ? (
         <ClaimList
           group={claimGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
+          cursor={firstValue(params.after) || undefined}
+        />
+      ) : list === "returns" ? (
+        <RefundList
+          group={adminRefundGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
           cursor={firstValue(params.after) || undefined}
         />
       ) : (
@@ -116,6 +124,41 @@ async function ClaimList({ group, cursor }: { group: ClaimGroup; cursor: string 
         <ClaimTable claims={claims} group={group} label={t("lists.claims")} />
       )}
       <ShowMore href={next && addressOf({ list: "claims", group, after: next })} />
+    </>
+  );
+}
+
+/** A page of what hosts return by hand, of one group. */
+async function RefundList({
+  group,
+  cursor,
+}: {
+  group: AdminRefundGroup;
+  cursor: string | undefined;
+}) {
+  const [t, { refunds, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listManualRefunds(group, cursor),
+  ]);
+  return (
+    <>
+      <Tabs
+        label={t("returns.groups")}
+        items={adminRefundGroups.map((name) => ({
+          href: addressOf({ list: "returns", ...(name !== "waiting" && { group: name }) }),
+          label: t(`returns.group.${name}`),
+          current: name === group,
+        }))}
+      />
+      {refunds.length === 0 ? (
+        <EmptyState
+          title={t(`none.returns.${group}.title`)}
+          body={t(`none.returns.${group}.body`)}
+        />
+      ) : (
+        <RefundTable refunds={refunds} group={group} now={Date.now()} label={t("lists.returns")} />
+      )}
+      <ShowMore href={next && addressOf({ list: "returns", group, after: next })} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { Link } from "@/components/i18n/link";
+import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +11,11 @@ import { requireUser } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { guestBookingGroups } from "@/lib/bookings/rules/status";
+import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { firstValue } from "@/lib/shared/first-value";
+
+/** The most refunds by hand that are shown above the bookings: more are found with their bookings. */
+const MAX_REFUNDS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.list");
@@ -29,12 +34,13 @@ export default async function BookingsPage({
       ? "past"
       : (guestBookingGroups.find((name) => name === named) ?? "upcoming");
   const after = firstValue(params.after) || undefined;
-  const [t, tLive, counts, list, held] = await Promise.all([
+  const [t, tLive, counts, list, held, owed] = await Promise.all([
     getTranslations("bookings.list"),
     getTranslations("live"),
     countMyBookings(),
     listMyBookings(group, after),
     group === "upcoming" ? listMyBookings("held") : null,
+    listMyRefunds("guest", "open", { limit: MAX_REFUNDS }),
   ]);
   const hasHeld = held !== null && held.bookings.length > 0;
   return (
@@ -55,6 +61,7 @@ export default async function BookingsPage({
         version={bookingsVersion([...(held?.bookings ?? []), ...list.bookings])}
         announcement={tLive("bookings")}
       >
+        <OpenRefunds side="guest" refunds={owed.refunds} now={Date.now()} />
         {held && hasHeld && (
           <section aria-labelledby="held" className="flex flex-col gap-3">
             <h2 id="held" className="text-lg">

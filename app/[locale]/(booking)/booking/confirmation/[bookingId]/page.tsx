@@ -130,6 +130,8 @@ export default async function ConfirmationPage({
               payment={manual}
               timeZone={booking.timeZone}
               side={booking.side}
+              bookedAt={booking.submittedAt}
+              now={now}
             />
           </ClientMessages>
         )}

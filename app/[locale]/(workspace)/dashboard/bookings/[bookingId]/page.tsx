@@ -181,6 +181,8 @@ export default async function BookingPage({
                   payment={manual}
                   timeZone={booking.timeZone}
                   side={booking.side}
+                  bookedAt={booking.submittedAt}
+                  now={now}
                 />
               </ClientMessages>
             )}

@@ -145,6 +145,8 @@ export default async function HostBookingPage({
                   payment={manual}
                   timeZone={booking.timeZone}
                   side="host"
+                  bookedAt={booking.submittedAt}
+                  now={now}
                 />
               </ClientMessages>
             )}

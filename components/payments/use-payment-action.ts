@@ -8,10 +8,10 @@ import { callAction } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 
 /**
- * Runs an action about a security deposit and shows the page as it is then. After a failure the page stays, and with it what was
- * typed. `tooLate` says that it is not possible any more.
+ * Runs an action about a security deposit or a refund and shows the page as it is then. After a failure the page stays, and with it
+ * what was typed. `tooLate` says that it is not possible any more.
  */
-export function useSecurityAction(tooLate: string) {
+export function usePaymentAction(tooLate: string) {
   const errorText = useErrorText({ wrong_status: tooLate });
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);

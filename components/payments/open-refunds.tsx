@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import type { ListedRefund } from "@/lib/payments/refund-types";
+import { RefundTasks } from "./refund-tasks";
+
+/**
+ * What a host has to return by hand, or a guest is to get, that is due first; a host finds the rest on a page of its own. Nothing
+ * without any. `now` in milliseconds.
+ */
+export function OpenRefunds({
+  side,
+  refunds,
+  now,
+}: {
+  side: "guest" | "host";
+  refunds: ListedRefund[];
+  now: number;
+}) {
+  const t = useTranslations("payments.refunds.tasks");
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="open-refunds" className="flex flex-col gap-3">
+      <h2 id="open-refunds" className="text-xl">
+        {t(side === "host" ? "title" : "guestTitle")}
+      </h2>
+      <RefundTasks side={side} refunds={refunds} now={now} />
+      {side === "host" && (
+        <Link
+          href="/host/earnings/refunds"
+          className={buttonClass({ variant: "outline", size: "sm", className: "self-start" })}
+        >
+          {t("all")}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useErrorText } from "@/components/forms/error-text";
+import { useRouter } from "@/components/i18n/use-navigation";
+import { Button } from "@/components/ui/button";
+import { DateField } from "@/components/ui/date-field";
+import { describedBy, Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
+import { type FileProblem, getFileAnswerProblem } from "@/lib/messaging/rules/file-rules";
+import { sendManualRefund } from "@/lib/payments/refund-actions";
+import { maxRefundNote } from "@/lib/payments/rules/manual-refunds";
+import { getProofProblem } from "@/lib/payments/rules/proof-rules";
+import { sendFile } from "@/lib/shared/send-file";
+import { FileChoice } from "./file-choice";
+
+type Sending = { sendingId: string; sentOn: string; note: string };
+
+/** Where a host says when they returned what they owe, with a note and a receipt. Needs the messages of payments. */
+export function RefundSentForm({
+  refundId,
+  firstDay,
+  today,
+}: {
+  refundId: string;
+  /** The days between which it can have been sent, as yyyy-mm-dd. */
+  firstDay: string;
+  today: string;
+}) {
+  const t = useTranslations("payments.refunds.send");
+  const locale = useLocale();
+  const router = useRouter();
+  const errorText = useErrorText({ wrong_status: t("changed"), invalid_input: t("dayWrong") });
+  const id = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  /** The id of what is sent: sent again it counts once. */
+  const sending = useRef("");
+  const [day, setDay] = useState(today);
+  const [note, setNote] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const dayError = isChecked && !day ? t("dayMissing") : undefined;
+  const text = note.trim();
+  const noteError = text.length > maxRefundNote ? t("tooLong", { max: maxRefundNote }) : undefined;
+
+  function choose(chosen: File | null) {
+    sending.current = "";
+    setFile(chosen);
+    setFileProblem(chosen && getProofProblem(chosen));
+  }
+
+  /** Sends it with the file; returns what is wrong with that. */
+  async function sendWithFile(
+    proof: File,
+    { sendingId, sentOn, note }: Sending,
+  ): Promise<FileProblem | null> {
+    const query = new URLSearchParams({ refund: refundId, day: sentOn, note });
+    const answer = await sendFile({
+      url: `/api/uploads/refund-proofs/${sendingId}?${query}`,
+      body: proof,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
+    return answer?.status === 201 ? null : getFileAnswerProblem(answer);
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    setProblem(null);
+    const wrong = file && getProofProblem(file);
+    setFileProblem(wrong);
+    if (!day) return document.getElementById(id)?.focus();
+    if (noteError) return document.getElementById(`${id}-note`)?.focus();
+    if (wrong) return fileInput.current?.focus();
+    sending.current ||= crypto.randomUUID();
+    const what = { sendingId: sending.current, sentOn: day, note: text };
+    setSending(true);
+    if (file) {
+      const refused = await sendWithFile(file, what);
+      setSending(false);
+      if (refused) return setFileProblem(refused);
+    } else {
+      const result = await callAction(sendManualRefund({ refundId, ...what }));
+      setSending(false);
+      if (!result.ok) return setProblem(errorText(result.code));
+    }
+    toast.success(t("done"));
+    router.refresh();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <h3 className="text-lg">{t("title")}</h3>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Field label={t("day")} htmlFor={id} error={dayError} required className="max-w-md">
+        <DateField
+          id={id}
+          locale={locale}
+          label={t("day")}
+          placeholder={t("chooseDay")}
+          value={day}
+          min={firstDay}
+          max={today}
+          onChange={setDay}
+          invalid={dayError !== undefined}
+          disabled={isSending}
+          {...(dayError && { describedBy: `${id}-error` })}
+        />
+      </Field>
+      <Field label={t("note")} htmlFor={`${id}-note`} hint={t("noteHint")} error={noteError}>
+        <Textarea
+          id={`${id}-note`}
+          rows={2}
+          value={note}
+          disabled={isSending}
+          aria-invalid={Boolean(noteError)}
+          aria-describedby={describedBy(`${id}-note`, { hint: true, error: noteError })}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <FileChoice
+        ref={fileInput}
+        label={t("file")}
+        hint={t("fileHint")}
+        error={fileProblem ? t(`problems.${fileProblem}`) : undefined}
+        file={file}
+        disabled={isSending}
+        onChoose={choose}
+      />
+      <Button type="submit" loading={isSending} className="self-start">
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { isDay } from "../shared/calendar-day";
+import { maxRefundNote, refundOutcomes } from "./rules/manual-refunds";
+import { isSecurityText } from "./rules/security-deposit";
+
+const note = z.string().trim().max(maxRefundNote);
+
+/** Says as the host that a refund was returned on a day, without a file. Sent again under the same id it counts once. */
+export const sendManualRefund = defineAction({
+  access: "user",
+  input: z.object({
+    refundId: z.uuid(),
+    sendingId: z.uuid(),
+    sentOn: z.string().refine(isDay),
+    note,
+  }),
+  run: async (input, { supabase }) => {
+    unwrap(
+      await supabase.rpc("send_manual_refund", {
+        p_refund_id: input.refundId,
+        p_event_id: input.sendingId,
+        p_sent_on: input.sentOn,
+        p_note: input.note,
+      }),
+    );
+    return {};
+  },
+});
+
+/** Says as the guest that a refund has come. */
+export const confirmManualRefund = defineAction({
+  access: "user",
+  input: z.object({ refundId: z.uuid() }),
+  run: async ({ refundId }, { supabase }) => {
+    unwrap(await supabase.rpc("confirm_manual_refund", { p_refund_id: refundId }));
+    return {};
+  },
+});
+
+/** Says as the guest that a refund has not come; the host and admins are told. */
+export const reportMissingRefund = defineAction({
+  access: "user",
+  input: z.object({ refundId: z.uuid(), note }),
+  run: async (input, { supabase }) => {
+    unwrap(
+      await supabase.rpc("report_missing_refund", {
+        p_refund_id: input.refundId,
+        p_note: input.note,
+      }),
+    );
+    return {};
+  },
+});
+
+/** Settles a refund as paid or waived. The note is read by guest and host. */
+export const settleManualRefund = defineAction({
+  access: "admin",
+  input: z.object({
+    refundId: z.uuid(),
+    outcome: z.enum(refundOutcomes),
+    note: z.string().trim().refine(isSecurityText),
+  }),
+  run: async (input, { supabase }) => {
+    unwrap(
+      await supabase.rpc("settle_manual_refund", {
+        p_refund_id: input.refundId,
+        p_outcome: input.outcome,
+        p_note: input.note,
+      }),
+    );
+    return {};
+  },
+});

@@ -1,0 +1,71 @@
+import { AppError, errorCodeOf, unwrap } from "../errors";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import {
+  type AdminRefundRow,
+  type ListedRefundRow,
+  type ManualRefundRow,
+  toAdminRefund,
+  toListedRefund,
+  toRefundEvent,
+} from "./refund-rows";
+import type { AdminRefund, ListedRefund, ManualRefund } from "./refund-types";
+import type { AdminRefundGroup, RefundGroup } from "./rules/manual-refunds";
+
+const PAGE_SIZE = 25;
+
+/** What hosts return by hand of the caller's bookings on one side, what is due first at the beginning. `next`: the cursor of the next page. */
+export async function listMyRefunds(
+  side: "guest" | "host",
+  group: RefundGroup,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number } = {},
+): Promise<{ refunds: ListedRefund[]; next: string | null }> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase.rpc("list_my_manual_refunds", {
+      p_side: side,
+      p_group: group,
+      p_limit: limit,
+      p_cursor: cursor,
+    }),
+  ) as unknown as ListedRefundRow[];
+  return {
+    refunds: rows.map(toListedRefund),
+    next: rows.length === limit ? (rows.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** A page of the refunds by hand of a group, the last one first. Throws only_admins. */
+export async function listManualRefunds(
+  group: AdminRefundGroup,
+  cursor?: string,
+): Promise<{ refunds: AdminRefund[]; next: string | null }> {
+  const supabase = await createServerSupabase();
+  const rows = unwrap(
+    await supabase.rpc("admin_list_manual_refunds", {
+      p_group: group,
+      p_cursor: cursor,
+      p_limit: PAGE_SIZE,
+    }),
+  ) as unknown as AdminRefundRow[];
+  return {
+    refunds: rows.map(toAdminRefund),
+    next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** A refund by hand with what became of it; null where there is none. Throws only_admins. */
+export async function getManualRefund(
+  id: string,
+): Promise<(AdminRefund & Pick<ManualRefund, "events">) | null> {
+  if (!isUuid(id)) return null;
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("admin_get_manual_refund", { p_refund_id: id });
+  if (error) {
+    const code = errorCodeOf(error);
+    if (code === "not_found") return null;
+    throw new AppError(code, error);
+  }
+  const row = data as unknown as AdminRefundRow & Pick<ManualRefundRow, "events">;
+  return { ...toAdminRefund(row), events: row.events.map(toRefundEvent) };
+}

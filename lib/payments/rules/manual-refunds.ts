@@ -1,0 +1,50 @@
+/** Why a host returns something by hand: the booking ended, costs less, or was paid after its end. */
+export type ManualRefundKind = "cancellation" | "price_reduction" | "late_payment";
+
+export type ManualRefundStatus = "owed" | "sent" | "received" | "missing" | "settled" | "withdrawn";
+
+export type ManualRefundEventKind =
+  | "owed"
+  | "reduced"
+  | "withdrawn"
+  | "sent"
+  | "received"
+  | "missing"
+  | "paid"
+  | "waived";
+
+/** The groups of `list_my_manual_refunds`. */
+export const refundGroups = ["open", "closed"] as const;
+export type RefundGroup = (typeof refundGroups)[number];
+
+/** The groups of `admin_list_manual_refunds`: late or missing, with host and guest, over. */
+export const adminRefundGroups = ["waiting", "open", "closed"] as const;
+export type AdminRefundGroup = (typeof adminRefundGroups)[number];
+
+/** How an admin settles a refund. */
+export const refundOutcomes = ["paid", "waived"] as const;
+export type RefundOutcome = (typeof refundOutcomes)[number];
+
+/** The most characters of what host and guest write about a refund. */
+export const maxRefundNote = 500;
+
+/** Whether host, guest or an admin can still do something about it. */
+export const isOpenRefund = (status: ManualRefundStatus): boolean =>
+  status === "owed" || status === "sent" || status === "missing";
+
+/** Whether the host can say that they returned it. */
+export const canSendRefund = (status: ManualRefundStatus): boolean =>
+  status === "owed" || status === "missing";
+
+/** Whether it is to be returned and its day has passed; `now` in milliseconds. */
+export const isLateRefund = (
+  { status, dueAt }: { status: ManualRefundStatus; dueAt: string },
+  now: number,
+): boolean => canSendRefund(status) && Date.parse(dueAt) <= now;
+
+/** Whether the guest can say that it has not come: it was said to be sent, or it is late. */
+export const canReportMissing = (
+  refund: { status: ManualRefundStatus; dueAt: string },
+  now: number,
+): boolean =>
+  refund.status === "sent" || (refund.status === "owed" && Date.parse(refund.dueAt) <= now);

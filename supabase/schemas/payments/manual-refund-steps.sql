@@ -1,0 +1,191 @@
+-- What host and guest say of a refund by hand: sent, received, not come.
+
+create function private.lock_manual_refund(p_refund_id uuid, p_role text) returns public.manual_refunds
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking_id uuid;
+  v_refund public.manual_refunds;
+begin
+  perform private.require_user();
+  perform private.refuse_filtered_call();
+  select r.booking_id into v_booking_id from public.manual_refunds r where r.id = p_refund_id;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif (private.lock_booking_for_caller(v_booking_id)).caller_role <> p_role then
+    perform private.raise_error('forbidden');
+  end if;
+  select * into v_refund from public.manual_refunds where id = p_refund_id for update;
+  return v_refund;
+end $$;
+comment on function private.lock_manual_refund is
+  'Returns a refund by hand, locked with its booking, for the side of its booking that may do something about it (guest or host). Errors:
+not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
+
+create function private.may_store_refund_proof(p_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
+    and exists (
+      select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
+      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
+    -- As many as send_manual_refund takes, and one of each that failed on its way.
+    and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
+      and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
+end $$;
+comment on function private.may_store_refund_proof is
+  'True for a path in the folder of a refund that the caller is to return as the host, while there is room for a file.';
+
+create function private.may_read_refund_proof(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.manual_refund_events e join public.manual_refunds r on r.id = e.refund_id
+    where e.path = p_path and private.can_see_booking(r.booking_id))
+    or (p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' and exists (
+      select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
+      where r.id::text = split_part(p_path, '/', 1) and b.host_id = auth.uid()))
+$$;
+comment on function private.may_read_refund_proof is
+  'True for the files of a refund of the caller''s own booking as its host, and for proofs that were sent to them as its guest; for admins
+too.';
+
+create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
+  p_proof_kind text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'host');
+  v_booking public.bookings;
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+  v_event public.manual_refund_events;
+begin
+  select * into v_booking from public.bookings where id = v_refund.booking_id;
+  select * into v_event from public.manual_refund_events where id = p_event_id;
+  if found then
+    if v_event.refund_id <> p_refund_id or v_event.event <> 'sent' then
+      perform private.raise_error('invalid_input', 'event_id');
+    end if;
+    return;
+  elsif p_event_id is null or p_proof_kind not in ('picture', 'document') then
+    perform private.raise_error('invalid_input');
+  elsif (p_sent_on between (v_booking.created_at at time zone v_booking.time_zone)::date
+      and (now() at time zone v_booking.time_zone)::date) is not true then
+    perform private.raise_error('invalid_input', 'sent_on');
+  elsif char_length(v_note) > 500 then
+    perform private.raise_error('invalid_input', 'note');
+  elsif v_refund.status not in ('owed', 'missing') then
+    perform private.raise_error('wrong_status');
+  elsif (select count(*) from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = 'sent') >= 10 then
+    perform private.raise_error('rate_limited');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'sent', 'host', v_note, p_event_id, p_sent_on, p_proof_kind);
+  if p_proof_kind is not null and not exists (
+    select from storage.objects o join public.manual_refund_events e on e.id = p_event_id
+    where o.bucket_id = 'payment-proofs' and o.name = e.path) then
+    perform private.raise_error('invalid_input', 'file');
+  end if;
+  perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
+end $$;
+comment on function public.send_manual_refund is
+  'Says as the host that a refund was returned on a day (in the time zone of the venue, from the day of the booking to today), with a note
+and a stored file (<refund>/<event>.webp or .pdf of the bucket payment-proofs) as its proof; the guest is told. Again with the same
+p_event_id changes nothing. At most ten times of a refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger),
+not_found (PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+rate_limited (PT429).';
+
+create function public.confirm_manual_refund(p_refund_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'guest');
+begin
+  if v_refund.status = 'received' then
+    return;
+  elsif v_refund.status not in ('owed', 'sent', 'missing') then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'received', 'guest');
+  perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_received');
+end $$;
+comment on function public.confirm_manual_refund is
+  'Says as the guest that a refund has come, whether its host has said that they sent it or not; the host is told. Idempotent. Errors:
+not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: settled or withdrawn).';
+
+create function public.report_missing_refund(p_refund_id uuid, p_note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'guest');
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+begin
+  if v_refund.status = 'missing' then
+    return;
+  elsif char_length(v_note) > 500 then
+    perform private.raise_error('invalid_input', 'note');
+  elsif v_refund.status <> 'sent' and not (v_refund.status = 'owed' and v_refund.due_at <= now()) then
+    perform private.raise_error('wrong_status');
+  end if;
+  v_refund := private.record_manual_refund(v_refund, 'missing', 'guest', v_note);
+  perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_missing', v_note);
+  perform private.note_in_admin_queue('manual_refunds');
+end $$;
+comment on function public.report_missing_refund is
+  'Says as the guest that a refund has not come, once its host has said that they sent it or it is late; the host and admins are told.
+Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet,
+received, settled or withdrawn), invalid_input (PT422: a note of more than 500 characters).';
+
+create function private.manual_refund_history(p_refund_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event, 'actor_role', e.actor_role, 'amount_minor', e.amount_minor,
+    'sent_on', e.sent_on, 'note', e.note, 'proof_kind', e.proof_kind, 'created_at', e.created_at) order by e.created_at, e.id), '[]')
+  from public.manual_refund_events e where e.refund_id = p_refund_id
+$$;
+comment on function private.manual_refund_history is
+  'Returns what became of a refund by hand: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind, created_at }], the first
+event first.';
+
+create function private.manual_refund_states(p_booking_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'amount_minor', r.amount_minor, 'due_at', r.due_at,
+    'status', r.status, 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
+  from public.manual_refunds r where r.booking_id = p_booking_id
+$$;
+comment on function private.manual_refund_states is
+  'Returns what the host of a booking returns by hand: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history) }], the
+last one first.';
+
+create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
+returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
+  currency text, amount_minor bigint, kind text, status text, due_at timestamptz, status_changed_at timestamptz, cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  if p_side is null or p_side not in ('guest', 'host') then
+    perform private.raise_error('invalid_input', 'side');
+  elsif p_group is null or p_group not in ('open', 'closed') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  return query
+  select r.id, b.id, b.reference, v.name, v.name_ar, u.first_name, b.time_zone, r.currency, r.amount_minor, r.kind, r.status, r.due_at,
+    r.status_changed_at, private.format_cursor(r.due_at, r.id)
+  from public.manual_refunds r
+  join public.bookings b on b.id = r.booking_id and v_user = case p_side when 'guest' then b.guest_id else b.host_id end
+  join public.venues v on v.id = b.venue_id
+  join public.users u on u.id = case p_side when 'guest' then b.host_id else b.guest_id end
+  where (p_group = 'open') = (r.status in ('owed', 'sent', 'missing'))
+    and (v_after.id is null or (r.due_at, r.id) > (v_after.at, v_after.id))
+  order by r.due_at, r.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end $$;
+comment on function public.list_my_manual_refunds is
+  'Returns what the caller is to return by hand as a host, or to get as a guest (p_side): what is open (owed, sent, missing) or closed, the
+one that is due first at the beginning, with the cursor of each. counterpart: the first name of the other side; null for a deleted
+account. Errors: not_signed_in (PT401), invalid_input (PT422).';
+
+grant execute on function
+  private.may_store_refund_proof,
+  private.may_read_refund_proof
+  to authenticated;
+grant execute on function
+  public.send_manual_refund,
+  public.confirm_manual_refund,
+  public.report_missing_refund,
+  public.list_my_manual_refunds
+  to anon, authenticated, service_role;

@@ -1,0 +1,152 @@
+// What guest and host read of the parts of a transfer: until when, what happens after that, and what came after a cancellation.
+import { expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import { PaymentChoice } from "@/components/bookings/payment-choice";
+import type { Checkout } from "@/components/bookings/use-checkout";
+import { ManualPayment } from "@/components/payments/manual-payment";
+import { confirmManualPayment } from "@/lib/payments/manual-actions";
+import type { ManualPayment as Payment } from "@/lib/payments/manual-types";
+import type { ManualPart } from "@/lib/quotes/types";
+import { formatInstant } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
+import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
+import { expectTextIn } from "../support/expect-text.ts";
+import { renderIn } from "../support/render.tsx";
+import { testInEachView, testInOneView, type View } from "../support/views.ts";
+
+const timeZone = "Africa/Cairo";
+const hour = 3_600_000;
+const main = () => page.getByRole("main");
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+const part = {
+  id: "0190a1b2-0000-7000-8000-000000000011",
+  kind: "deposit",
+  amountMinor: 630_000,
+  dueAt: "2030-05-11T10:00:00Z",
+  status: "due",
+  graceEndsAt: "2030-05-11T11:00:00Z",
+} as const;
+const payment: Payment = {
+  method: "transfer",
+  currency: "EGP",
+  reference: "4F0C9A71BE",
+  account: "EG38 0019",
+  isPayable: true,
+  mayCancel: false,
+  installments: [part],
+  paidMinor: 0,
+  returnedMinor: 0,
+  keptMinor: 0,
+  proofs: [],
+  refunds: [],
+};
+const waiting: Payment = {
+  ...payment,
+  isPayable: false,
+  installments: [{ ...part, status: "cancelled", graceEndsAt: null }],
+  proofs: [
+    {
+      id: "0190a1b2-0000-7000-8000-000000000012",
+      installmentId: part.id,
+      kind: "picture",
+      note: null,
+      status: "sent",
+      reason: null,
+      sentAt: "2030-05-10T09:00:00Z",
+    },
+  ],
+};
+
+const renderPayment = ({ locale, screen }: View, side: "guest" | "host", shown: Payment) =>
+  renderIn(
+    locale,
+    <ManualPayment
+      bookingId="0190a1b2-0000-7000-8000-000000000013"
+      payment={shown}
+      timeZone={timeZone}
+      side={side}
+      bookedAt="2030-05-10T09:00:00Z"
+      now={Date.parse("2030-05-10T10:00:00Z")}
+    />,
+    { screen },
+  );
+
+testInOneView("a guest reads until when the host does not end the booking", async (view) => {
+  const { locale, t } = view;
+  await renderPayment(view, "guest", payment);
+  const date = formatInstant(part.graceEndsAt, timeZone, locale);
+  await expectTextIn(main(), t("payments.manual.graceEnd", { date }));
+});
+
+testInEachView(
+  "a host can still confirm what was paid before the booking was cancelled",
+  async (view) => {
+    const { locale, t } = view;
+    vi.mocked(confirmManualPayment).mockResolvedValue({ ok: true, data: {} } as never);
+    await renderPayment(view, "host", waiting);
+    await expectTextIn(main(), t("payments.manual.afterCancellation"));
+    await expectNoOverflow();
+    await expectAccessible();
+    const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+    const name = t("payments.manual.host.confirm", { amount });
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: t("payments.manual.host.confirmYes") }).click();
+    await expect
+      .poll(() => vi.mocked(confirmManualPayment).mock.calls)
+      .toEqual([[{ installmentId: part.id }]]);
+  },
+);
+
+const scheduled = (dueAt: string, graceEndsAt: string | null): ManualPart[] => [
+  { kind: "deposit", amountMinor: 2_100_000, dueAt, graceEndsAt },
+];
+
+/** The checkout as far as the choice reads it. */
+const checkoutOf = (
+  paymentMethod: "transfer" | "cash",
+  transfer: ManualPart[],
+  cash: ManualPart[],
+) =>
+  ({
+    paymentMethods: ["transfer", "cash"],
+    paymentMethod,
+    isPaying: false,
+    setPaymentMethod: () => {},
+    quote: { currency: "EGP", manualSchedules: { transfer, cash } },
+  }) as unknown as Checkout;
+
+testInEachView(
+  "a guest who books shortly before the event reads until when a transfer has to arrive",
+  async ({ locale, screen, t }) => {
+    const [due, grace, start] = [inHours(5), inHours(6), inHours(10)];
+    const choice = (method: "transfer" | "cash") => (
+      <PaymentChoice
+        timeZone={timeZone}
+        checkout={checkoutOf(method, scheduled(due, grace), scheduled(start, null))}
+      />
+    );
+    const { rerender } = await renderIn(locale, choice("transfer"), { screen });
+    const text = (instant: string) => ({ date: formatInstant(instant, timeZone, locale) });
+    await expectTextIn(main(), t("checkout.payment.firstSoon", text(due)));
+    await expectTextIn(main(), t("checkout.payment.graceEnd", text(grace)));
+    await expectNoOverflow();
+    await expectAccessible();
+    await rerender(choice("cash"));
+    await expectTextIn(main(), t("checkout.payment.firstSoon", text(start)));
+    await expect
+      .element(page.getByText(t("checkout.payment.graceEnd", text(grace))))
+      .not.toBeInTheDocument();
+  },
+);
+
+testInOneView("a guest who books long before the event has 48 hours", async (view) => {
+  const { locale, screen, t } = view;
+  const parts = scheduled(inHours(47.9), inHours(120));
+  await renderIn(
+    locale,
+    <PaymentChoice timeZone={timeZone} checkout={checkoutOf("transfer", parts, parts)} />,
+    { screen },
+  );
+  await expectTextIn(main(), t("checkout.payment.first"));
+});
