@@ -93,6 +93,7 @@ export function bookingWords(locale: MailLocale) {
       ),
       due: listOf(policyDates, (date) => t(`policies.dates.due.${date}`, { date: "{{date}}" })),
     },
+    unpaid: t(`${own}.unpaid`),
     cancelOnPage: t(`${own}.cancelOnPage`),
     toCard: t(`${own}.toCard`, { card: "{{card}}" }),
     nothingMore: t("bookings.cancel.nothingMore"),

@@ -66,6 +66,19 @@ begin
     from public.booking_installments i where i.booking_id = tests.uuid(p_booking) and i.kind = 'extra');
 end $$;
 comment on function tests.added is 'Accepts an offer, and returns amount and hours until it is due of the installment that it added.';
+create function tests.charge_extra() returns void language plpgsql security definer as $$
+begin
+  perform public.list_due_payments();
+  update public.payments set processor_id = 'pi_extra' where booking_id = tests.uuid('card') and is_off_session;
+  perform public.record_payment('pi_extra', '{"status": "captured", "amount_minor": 2100, "captured_minor": 2100,
+    "card": {"id": "pm_card", "brand": "visa", "last4": "4242"}}');
+end $$;
+comment on function tests.charge_extra is 'Lets the worker charge what an accepted offer added to the booking that is paid by card.';
+create function tests.charge_mail() returns jsonb language sql security definer as $$
+  select public.get_notification_mail(n.id, n.id) -> 'data' from public.notifications n
+  where n.user_id = tests.user_id('guest') and n.kind = 'payment_succeeded'
+$$;
+comment on function tests.charge_mail is 'Returns the data in the mail about a charge.';
 select tests.make_booking(name, status, day) from (values ('card', 'confirmed', 20), ('reserved', 'pending', 21), ('removed', 'confirmed', 22),
   ('transfer', 'confirmed', 23), ('request by transfer', 'pending', 24), ('cash', 'confirmed', 25), ('direct', 'confirmed', 26)) b (name, status, day);
 select tests.create_booking('tomorrow', 'confirmed', now() + interval '20 hours');
@@ -75,12 +88,19 @@ update public.saved_cards set removed_at = now() where id = tests.uuid('card rem
 select tests.pay_manually('transfer', 'transfer'), tests.pay_manually('request by transfer', 'transfer'), tests.pay_manually('cash', 'cash'),
   tests.pay_manually('tomorrow', 'cash');
 select tests.send(name) from unnest(array['card', 'reserved', 'removed', 'transfer', 'request by transfer', 'cash', 'direct', 'tomorrow']) name;
-select plan(24);
+select plan(27);
 
 select is(tests.listed('card'), 'card 2100 charging 4242', 'a guest reads that an offer is charged to their card at once');
 select is(tests.previewed('card'), tests.listed('card'), 'a guest is asked for the same before they accept');
 select is(tests.listed('card', 'host'), null, 'the host does not read how the guest pays');
 select is(tests.added('card'), '2100 0h', 'an accepted offer is due at once by card');
+select tests.charge_extra();
+select is((select concat_ws(' ', data ->> 'purpose', data ->> 'title', data ->> 'amount_minor', data ->> 'card_last4') from public.notifications
+  where kind = 'payment_succeeded'), 'extra Flowers 2100 4242', 'a guest is told of the charge for an offer, with its text and the card');
+select is(tests.charge_mail() ? 'title', false, 'an address that nobody has proved to own gets no text of an offer');
+select tests.authenticate_as_database_owner();
+update public.users set is_verified = true;
+select is(tests.charge_mail() ->> 'title', 'Flowers', 'a proven address gets the text of the offer that was charged');
 select is(tests.listed('card'), null, 'how an accepted offer was to be paid is not said any more');
 select is(tests.listed('reserved'), 'card 2100 after_acceptance 4242', 'an offer for a request is charged once it is accepted');
 select is(tests.added('reserved'), '2100 0h', 'an accepted offer for a request is due when the request is accepted');

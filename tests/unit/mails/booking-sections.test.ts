@@ -156,6 +156,13 @@ describe("the mail of a cancellation", () => {
     ]);
   });
 
+  test("says why a booking ended that its guest has not cancelled", () => {
+    const told = sections("booking_cancelled", exampleCancellation)["What you get back"];
+    expect(told?.[1]).toBe("It was cancelled because a payment was not made in time.");
+    const byHost = sections("booking_cancelled", { ...exampleCancellation, cancelled_by: "host" });
+    expect(byHost["What you get back"]?.[1]).toMatch(/^Nothing more is charged/);
+  });
+
   test("says that nothing goes back, where the policy keeps all", () => {
     expect(lines({ ...exampleCancellation, refunds: [], refund_minor: 0 })?.[0]).toMatch(
       /Nothing more is charged/,

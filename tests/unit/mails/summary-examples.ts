@@ -136,7 +136,7 @@ export function exampleSummary(kind: NotificationKind, side: string): BookingSum
         due_at: null,
       })),
     },
-    booking_cancelled: exampleCancellation,
+    booking_cancelled: { ...exampleCancellation, cancelled_by: "host" },
     cancellation_confirmed: exampleCancellation,
   }[kind as string];
   if (!summary) return null;

@@ -209,7 +209,7 @@ function refundLines(context: Context): string[] {
 }
 
 /** What a cancellation means for the money of the reader; nothing to a host of what was never confirmed. */
-function cancellationSections(context: Context): Section[] {
+function cancellationSections(context: Context, isUnpaid: boolean): Section[] {
   const { summary, locale, isHost } = context;
   const words = wordsIn(locale);
   if (!isHost)
@@ -221,7 +221,7 @@ function cancellationSections(context: Context): Section[] {
             money(context, refund.amount_minor),
           ),
         ),
-        lines: refundLines(context),
+        lines: [...(isUnpaid ? [words.unpaid] : []), ...refundLines(context)],
       }),
     ];
   if (!summary.confirmed_at) return [];
@@ -261,7 +261,11 @@ export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: numb
       return [paymentSection({ ...context, summary: { ...summary, security: null } })];
     case "booking_cancelled":
     case "cancellation_confirmed":
-      return cancellationSections(context);
+      // A guest is told otherwise of what they cancelled themselves.
+      return cancellationSections(
+        context,
+        kind === "booking_cancelled" && summary.cancelled_by === "guest",
+      );
     default:
       return [];
   }
