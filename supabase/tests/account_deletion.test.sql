@@ -35,12 +35,17 @@ insert into public.booking_installments (id, booking_id, position, kind, amount_
 values (tests.uuid('part'), tests.uuid('past'), 1, 'deposit', 10500, now(), 'paid');
 insert into public.payment_proofs (id, installment_id, booking_id, kind, note, status, decided_at)
 values (tests.uuid('proof'), tests.uuid('part'), tests.uuid('past'), 'picture', 'My account ends in 12', 'confirmed', now());
+insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at, status)
+values (tests.uuid('refund'), tests.uuid('past'), 'price_reduction', 'EGP', 500, now(), 'received');
+insert into public.manual_refund_events (refund_id, event, actor_id, actor_role, amount_minor, note)
+values (tests.uuid('refund'), 'missing', tests.user_id('guest'), 'guest', 500, 'My account ends in 12'),
+  (tests.uuid('refund'), 'received', tests.user_id('guest'), 'guest', 500, null);
 create function tests.holds_lock_of_admins() returns boolean language sql security definer as $$
   select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(33);
+select plan(34);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -88,6 +93,8 @@ select is((select coalesce(author_name, 'former') || text from public.reviews
   'deleting an account keeps the user''s reviews without a name');
 select is((select status || coalesce(note, '') from public.payment_proofs), 'confirmed',
   'deleting an account keeps the proofs of payments without what the user wrote with them');
+select is((select string_agg(event || coalesce(note, ''), ' ' order by created_at) from public.manual_refund_events), 'missing received',
+  'deleting an account keeps the history of refunds without what the user wrote');
 select is((select count(*) from public.favorites where user_id = tests.user_id('guest')), 0::bigint,
   'deleting an account deletes the user''s favorites');
 select is((select string_agg(split_part(path, '/', 2), ' ') from private.deleted_message_files), tests.uuid('file of guest') || '.webp',
