@@ -99,10 +99,6 @@ function toNotifications(row: Row): Notification[] {
       serviceName: bothLanguages(textOf(data, "service_name"), textOf(data, "service_name_ar")),
       senderName: data.sender_name === null ? null : textOf(data, "sender_name"),
       isFromAdmin: data.sender_side === "admin",
-      amount:
-        typeof data.amount_minor === "number"
-          ? { minor: data.amount_minor, currency: textOf(data, "currency") }
-          : null,
       reason: kindsWithReason.test(kind) ? textOf(data, "reason") : "",
       amount:
         typeof data.amount_minor === "number"

@@ -99,10 +99,8 @@ export type Notification = {
   /** Null when the account was deleted, and for an admin. */
   senderName: string | null;
   isFromAdmin: boolean;
-  /** What was charged, paid or sent, in minor units; null where it is not about money. */
-  amount: { minor: number; currency: string } | null;
   reason: string;
-  /** What is paid, owed or returned, in minor units; null where it is about no amount. */
+  /** What is charged, paid, owed or returned, in minor units; null where it is about no amount. */
   amount: { minor: number; currency: string } | null;
   /** Until when that is to be paid or returned (ISO 8601), shown in `timeZone`; null where no time is known. */
   dueAt: string | null;

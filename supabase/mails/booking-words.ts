@@ -98,7 +98,7 @@ export function bookingWords(locale: MailLocale) {
     toCard: t(`${own}.toCard`, { card: "{{card}}" }),
     nothingMore: t("bookings.cancel.nothingMore"),
     released: t("bookings.cancel.released"),
-    hostReturned: t("payments.manual.hostReturned", { amount: "{{amount}}" }),
+    hostReturned: t(`${own}.hostReturned`, { amount: "{{amount}}" }),
     steps: listOf(steps, (step) => t(`bookings.next.steps.${step}`, stepValues)),
     receive: t(`${own}.receive`),
     afterFee: t(`${own}.afterFee`),

@@ -41,7 +41,6 @@ import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { formatMoney } from "@/lib/shared/money";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.booking");
