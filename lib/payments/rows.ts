@@ -1,8 +1,8 @@
 import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
+import { type PartKind, partNames } from "../quotes/rules/part-names";
 import type { ManualPayment, PaymentProof } from "./manual-types";
 import { type ManualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
-import { type PartKind, partNames } from "./rules/part-kinds";
 import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
 import type { BookingInstallment, BookingPayments, RefundStatus, SavedCard } from "./types";
 

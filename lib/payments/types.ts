@@ -1,7 +1,7 @@
 import type { DetailsInput } from "../bookings/schemas";
+import type { PartName } from "../quotes/rules/part-names";
 import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
-import type { PartName } from "./rules/part-kinds";
 import type { SecurityDeposit } from "./security-types";
 
 /** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */

@@ -1,4 +1,4 @@
-import { partNames } from "../payments/rules/part-kinds";
+import { partNames } from "./rules/part-names";
 import { toPriceLines } from "./rules/price-lines";
 import type {
   ContainedTax,

@@ -96,7 +96,7 @@ export function bookingWords(locale: MailLocale) {
     unpaid: t(`${own}.unpaid`),
     cancelOnPage: t(`${own}.cancelOnPage`),
     toCard: t(`${own}.toCard`, { card: "{{card}}" }),
-    nothingMore: t("bookings.cancel.nothingMore"),
+    nothingMore: t("bookings.cancel.refundTakesDays"),
     released: t("bookings.cancel.released"),
     hostReturned: t(`${own}.hostReturned`, { amount: "{{amount}}" }),
     steps: listOf(steps, (step) => t(`bookings.next.steps.${step}`, stepValues)),

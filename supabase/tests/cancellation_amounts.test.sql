@@ -59,17 +59,17 @@ select is(tests.refunds('card late'), 4200::numeric, 'the card gets as much as w
 select is(tests.said('card early'), '10500 back, 0 kept', 'long before the start everything goes back');
 select is((public.cancel_booking(tests.uuid('card early'), null)).refund_minor, 10500::bigint,
   'a refund of everything includes the services, though the price became smaller');
-select is(tests.happened('card early'), '10500 back, 0 kept, paid 10500', 'of a refund of everything nothing is kept');
-select is(tests.refunds('card early'), 10500::numeric, 'the card gets everything');
+select is(tests.happened('card early'), '10500 back, 0 kept, paid 10500', 'a refund of everything leaves nothing to keep');
+select is(tests.refunds('card early'), 10500::numeric, 'a card gets everything that was paid');
 
 -- In cash and by transfer, where the host gives it back.
-select is(tests.said('cash late'), '4200 back, 6300 kept', 'in cash the same is said as by card');
+select is(tests.said('cash late'), '4200 back, 6300 kept', 'a guest reads the same in cash as by card');
 select lives_ok($$ select public.cancel_booking(tests.uuid('cash late'), null) $$, 'a guest cancels a booking that was paid in cash');
-select is(tests.happened('cash late'), '4200 back, 6300 kept, paid 10500', 'in cash the host gives back what was said');
-select is(tests.said('transfer early'), '10500 back, 0 kept', 'by transfer the same is said as by card');
+select is(tests.happened('cash late'), '4200 back, 6300 kept, paid 10500', 'a host gives back as much cash as was said');
+select is(tests.said('transfer early'), '10500 back, 0 kept', 'a guest reads the same of a transfer as by card');
 select lives_ok($$ select public.cancel_booking(tests.uuid('transfer early'), null) $$, 'a guest cancels a booking that was paid by transfer');
 select is(tests.happened('transfer early'), '10500 back, 0 kept, paid 10500',
-  'by transfer the host gives back everything, also what the service would have cost');
+  'a host gives back the whole transfer, also what the service would have cost');
 
 -- The host cancels.
 select tests.authenticate_as('host');
@@ -80,7 +80,7 @@ select is(tests.happened('by host'), '10500 back, 0 kept, paid 10500', 'the page
 -- What the history says of the band.
 select tests.authenticate_as_database_owner();
 select is(tests.service_events('card late'), 'end_service', 'a cancellation is not told as silence of the provider');
-select is(tests.service_events('by host'), 'end_service', 'nor is one by the host told as silence of the provider');
+select is(tests.service_events('by host'), 'end_service', 'a cancellation by the host is not told as silence of the provider');
 select public.complete_bookings();
 select is(tests.service_events('over'), 'lapse_service', 'a provider who has not answered by the end is told as one');
 select is((select refund_minor from public.bookings where id = tests.uuid('over')), null, 'a completed booking has no refund of a cancellation');

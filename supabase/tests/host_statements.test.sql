@@ -41,18 +41,18 @@ select is(tests.statements('EGP'), null, 'a guest has no statements of a currenc
 
 -- What a guest pays to the host directly is in hand once the host has said so, whatever the day.
 select tests.authenticate_as('host');
-select is(tests.totals('EGP'), '10000 upcoming, 0 due, 0 paid', 'what nobody has paid is upcoming');
+select is(tests.totals('EGP'), '10000 upcoming, 0 due, 0 paid', 'a booking that nobody has paid is upcoming');
 select tests.pay_host('pounds', 4200);
 select is(tests.totals('EGP'), '6000 upcoming, 0 due, 4000 paid', 'a part that the host has received is not upcoming any more');
 select is(tests.state_of('EGP'), 'upcoming', 'a booking of which a part is in hand is upcoming');
 select tests.pay_host('pounds', 6300);
-select is(tests.totals('EGP'), '0 upcoming, 0 due, 10000 paid', 'what is in hand whole is paid before the event');
+select is(tests.totals('EGP'), '0 upcoming, 0 due, 10000 paid', 'a price that is in hand whole is paid before the event');
 select is(tests.state_of('EGP'), 'paid', 'a booking that is in hand whole is paid');
 select tests.authenticate_as_database_owner();
 update public.bookings set status = 'cancelled', cancelled_at = now(), refund_minor = 5250 where id = tests.uuid('pounds');
 update public.payouts set gross_minor = 5250, fee_minor = 250, net_minor = 5000 where booking_id = tests.uuid('pounds');
 select tests.authenticate_as('host');
-select is(tests.totals('EGP'), '0 upcoming, 0 due, 5000 paid', 'what a host keeps of a cancelled booking is in hand');
+select is(tests.totals('EGP'), '0 upcoming, 0 due, 5000 paid', 'a host has in hand what they keep of a cancelled booking');
 select is(tests.totals('AED'), '10000 upcoming, 0 due, 0 paid', 'a booking that is not paid in parts falls due as before');
 select * from finish();
 rollback;

@@ -69,7 +69,7 @@ describe("the mail of a request", () => {
   test("says that nothing is due before it is accepted, where it is paid by transfer", () => {
     expect(sections("request_sent", byTransfer).Payment).toEqual([
       "Full amount | Due once the host accepts | EGP 47,250",
-      "Nothing is due before the host accepts. After that you have 48 hours to pay.",
+      "Nothing is due before the host accepts. After that you have 48 hours at most to pay.",
     ]);
   });
 

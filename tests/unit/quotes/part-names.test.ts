@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partNames } from "@/lib/payments/rules/part-kinds";
+import { partNames } from "@/lib/quotes/rules/part-names";
 
 test("what is paid with the booking is a deposit only where a balance follows it", () => {
   expect(partNames(["deposit", "balance"])).toEqual(["deposit", "balance"]);
