@@ -39,7 +39,7 @@ select throws_ok($$ select public.send_message(tests.talk(), 'x') $$, 'PT403', '
 select tests.authenticate_as('guest');
 select is((select count(*) from public.user_blocks), 0::bigint, 'a blocked guest cannot read that they are blocked');
 select ok(not (select is_blocked from public.list_my_conversations()), 'the list of a blocked guest does not say so');
-select is_empty($$ select 1 from public.notifications $$, 'a blocked guest gets no notification of it');
+select is(tests.notification_kinds('guest'), 'request_sent', 'a blocked guest gets no notification of it');
 select throws_ok($$ select public.send_message(tests.talk(), 'x') $$, 'PT403', 'forbidden',
   'a blocked guest cannot send a message');
 select throws_ok($$ select public.start_conversation(tests.uuid('hall'), p_body => 'x') $$, 'PT403', 'forbidden',

@@ -1,4 +1,5 @@
 // Combinations: English on a desktop and Arabic on a phone, because the forms and cards have words and widths of their own.
+import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
@@ -124,7 +125,10 @@ for (const { locale, screen, view } of sample(
     await expect(
       cardAt(atProvider).getByText(t("messaging.offers.receive", { price: money(200_000) })),
     ).toBeVisible();
-    await expect(cardAt(atGuest).getByText(money(210_000))).toBeVisible(soon);
+    await expect(cardAt(atGuest).getByText(money(210_000), { exact: true })).toBeVisible(soon);
+    // Nobody has chosen payment terms for this venue.
+    const direct = t("messaging.offers.payment.direct", { amount: isolate(money(210_000)) });
+    await expect(cardAt(atGuest).getByText(direct)).toBeVisible();
     await expect(cardAt(atGuest).getByText(money(200_000))).toHaveCount(0);
     await expect(thread.sent("زهور Flowers")).toBeVisible();
     await expectAccessible(atGuest);
@@ -134,6 +138,7 @@ for (const { locale, screen, view } of sample(
       .click();
     const confirmation = atGuest.getByRole("dialog", { name: t("messaging.offers.confirm.title") });
     await expect(confirmation.getByText(money(210_000), { exact: true })).toBeVisible();
+    await expect(confirmation.getByText(direct)).toBeVisible();
     await expect(confirmation.getByText(money(200_000))).toHaveCount(0);
     await expect(confirmation.getByText(money(total + 210_000))).toBeVisible();
     await confirmation.getByRole("button", { name: t("messaging.offers.confirm.accept") }).click();

@@ -1,17 +1,20 @@
 -- What the mails about a booking say of its price, its payments and its cancellation.
 
-create function private.summarized_lines(p_booking public.bookings, p_side text) returns jsonb
+create function private.summarized_lines(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(case p_side when 'guest' then line else line - array['unit_minor', 'amount_minor'] end order by place), '[]')
+  select coalesce(jsonb_agg(line - case p_side when 'guest' then '{}' else array['unit_minor', 'amount_minor'] end
+    - case when p_has_texts or line ->> 'kind' in ('hourly', 'daily', 'per_person', 'cleaning_fee', 'service_fee') then '{}'
+      else array['label', 'label_ar'] end order by place), '[]')
   from jsonb_array_elements(p_booking.lines) with ordinality l (line, place)
   where p_side = 'guest' or line ->> 'kind' <> 'service_fee'
 $$;
 comment on function private.summarized_lines is
-  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.';
+  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.
+Without p_has_texts what hosts and providers wrote is left out: the names of add-ons, services and offers.';
 
-create function private.summarized_parts(p_booking public.bookings) returns jsonb
+create function private.summarized_parts(p_booking public.bookings, p_has_texts boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('purpose', private.installment_purpose(i), 'title', private.added_offer_title(i),
+  select coalesce(jsonb_agg(jsonb_build_object('purpose', private.installment_purpose(i), 'title', case when p_has_texts then private.added_offer_title(i) end,
     'amount_minor', i.amount_minor, 'state', s.state,
     'due_at', case when s.state in ('charged', 'pay_by') then i.due_at when s.state = 'failed' then i.grace_ends_at end)
     order by i.position), '[]')
@@ -20,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking.id and i.kind <> 'security' and i.status <> 'cancelled'
 $$;
 comment on function private.summarized_parts is
-  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for),
+  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for; null without p_has_texts),
 amount_minor, state (installment_state), due_at (or null) }]; without the security deposit.';
 
 create function private.summarized_security(p_booking public.bookings) returns jsonb
@@ -44,15 +47,15 @@ $$;
 comment on function private.summarized_refunds is
   'Returns what goes back to cards because a booking was cancelled: [{ amount_minor, brand, last4 }].';
 
-create function private.summarize_payment(p_booking public.bookings, p_side text) returns jsonb
+create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_manual text := private.manual_payment_method(p_booking.id);
   v_method text := coalesce(v_manual, case when private.is_paid_by_card(p_booking.id) then 'card' end);
   v_is_guest boolean := p_side = 'guest';
 begin
-  return jsonb_build_object('lines', private.summarized_lines(p_booking, p_side), 'payment_method', v_method,
-    'parts', private.summarized_parts(p_booking),
+  return jsonb_build_object('lines', private.summarized_lines(p_booking, p_side, p_has_texts), 'payment_method', v_method,
+    'parts', private.summarized_parts(p_booking, p_has_texts),
     'paid_minor', case when v_manual is not null then private.manual_paid(p_booking.id)
       when v_method = 'card' then private.net_paid(p_booking.id) end,
     'open_minor', case when v_method is not null then (

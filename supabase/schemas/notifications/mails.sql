@@ -207,7 +207,7 @@ begin
         'service_declined', 'offer_accepted')
       then private.describe_booking_documents(v_booking) end,
     'summary', case when private.is_summarized(v_notification)
-      then private.summarize_payment(v_booking, v_notification.data ->> 'side') end,
+      then private.summarize_payment(v_booking, v_notification.data ->> 'side', v_is_known) end,
     'messages', v_messages - 10,
     'has_more_messages', jsonb_array_length(v_messages) > 10);
 end $$;

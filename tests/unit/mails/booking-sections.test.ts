@@ -212,3 +212,12 @@ test("an added extra is named by its offer", () => {
     "Extra: Flowers | Being charged to Visa ending in 4242 | EGP 20",
   );
 });
+
+test("an extra whose name is not told is still listed with its price", () => {
+  const lines = exampleBooking.lines.map(({ label, label_ar, ...line }) =>
+    line.kind === "addon" ? line : { ...line, label, label_ar },
+  ) as BookingSummary["lines"];
+  expect(sections("booking_confirmed", { ...exampleBooking, lines }).Price?.[1]).toBe(
+    "Extra × 2 | EGP 5,250",
+  );
+});

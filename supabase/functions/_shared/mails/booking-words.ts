@@ -45,9 +45,9 @@ const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } 
 
 /** What a line of a price is, with its quantity. */
 function lineText(line: PriceLine, locale: MailLocale): string {
-  const { quantities } = wordsIn(locale);
+  const { quantities, purposes } = wordsIn(locale);
   const separator = locale === "ar" ? "، " : ", ";
-  const name = localized(line.label, locale);
+  const name = localized(line.label, locale) || purposes.extra;
   const key = timedKeys[line.kind as keyof typeof timedKeys];
   if (key) return name + separator + counted(quantities[key], line.quantity, locale);
   const count = line.hours === undefined ? line.quantity : (line.count ?? 1);

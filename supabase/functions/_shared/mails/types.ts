@@ -41,11 +41,13 @@ export type SummarizedPart = {
   due_at: string | null;
 };
 
+type HiddenKey = "label" | "unit_minor" | "amount_minor";
+type SummarizedLine = Omit<PriceLineRow, HiddenKey> & Partial<Pick<PriceLineRow, HiddenKey>>;
+
 /** The answer of summarize_payment: how a booking is paid and cancelled. Instants are ISO 8601. */
 export type BookingSummary = {
-  /** Without amounts for the host. */
-  lines: (Omit<PriceLineRow, "unit_minor" | "amount_minor"> &
-    Partial<Pick<PriceLineRow, "unit_minor" | "amount_minor">>)[];
+  /** Without amounts for the host; to an address that nobody has proved to own without what others wrote. */
+  lines: SummarizedLine[];
   /** Null where the host is paid directly. */
   payment_method: "card" | "transfer" | "cash" | null;
   parts: SummarizedPart[];
