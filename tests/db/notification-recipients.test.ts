@@ -11,6 +11,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { createMarket, type Market, type Person } from "./notification-market.ts";
 import { bookingEvents, transitionEvents } from "./recipient-events/booking-events.ts";
 import { accountEvents, serviceEvents, venueEvents } from "./recipient-events/listing-events.ts";
+import { manualRefundEvents } from "./recipient-events/manual-refund-events.ts";
 import { paymentEvents } from "./recipient-events/payment-events.ts";
 import { depositAndPayoutEvents } from "./recipient-events/payout-events.ts";
 import type { RecipientEvent } from "./recipient-events/types.ts";
@@ -21,6 +22,7 @@ const events: Record<RecipientEventName, RecipientEvent> = {
   ...bookingEvents,
   ...paymentEvents,
   ...depositAndPayoutEvents,
+  ...manualRefundEvents,
   ...venueEvents,
   ...serviceEvents,
   ...accountEvents,
@@ -104,6 +106,7 @@ const tables = [
   "booking_installments",
   "booking_services",
   "disputes",
+  "manual_refunds",
   "offers",
   "payment_proofs",
   "payments",

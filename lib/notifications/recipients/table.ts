@@ -1,5 +1,6 @@
 import { bookingRecipients, transitionRecipients } from "./bookings";
 import { accountRecipients, serviceRecipients, venueRecipients } from "./listings";
+import { manualRefundRecipients } from "./manual-refunds";
 import { depositAndPayoutRecipients, paymentRecipients } from "./payments";
 
 /**
@@ -11,6 +12,7 @@ export const recipients = {
   ...bookingRecipients,
   ...paymentRecipients,
   ...depositAndPayoutRecipients,
+  ...manualRefundRecipients,
   ...venueRecipients,
   ...serviceRecipients,
   ...accountRecipients,

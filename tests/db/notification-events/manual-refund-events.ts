@@ -3,7 +3,7 @@ import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
 /** A confirmed booking in cash of which the host has confirmed the whole price. */
-async function beginCash(market: Market): Promise<string> {
+export async function beginCash(market: Market): Promise<string> {
   const booking = await market.request();
   await market.decide(booking, "accept");
   await market.sql("insert into private.manual_payments (booking_id, method) values ($1, 'cash')", [
@@ -17,14 +17,14 @@ async function beginCash(market: Market): Promise<string> {
   return booking.id;
 }
 
-const changeTotal = (market: Market, bookingId: string, by: number) =>
+export const changeTotal = (market: Market, bookingId: string, by: number) =>
   market.sql("update public.bookings set total_minor = total_minor + $2 where id = $1", [
     bookingId,
     by,
   ]);
 
 /** A refund that the host owes, of a booking that came to cost less. */
-async function owe(market: Market): Promise<string> {
+export async function owe(market: Market): Promise<string> {
   const bookingId = await beginCash(market);
   await changeTotal(market, bookingId, -500);
   const [refund] = await market.sql<{ id: string }>(
@@ -34,8 +34,8 @@ async function owe(market: Market): Promise<string> {
   return refund?.id ?? "";
 }
 
-async function send(market: Market): Promise<string> {
-  const id = await owe(market);
+/** The host says that a refund was sent. */
+export async function send(market: Market, id: string): Promise<string> {
   await market.as(
     "host",
     `select public.send_manual_refund($1, $2, (select (now() at time zone b.time_zone)::date
@@ -45,14 +45,14 @@ async function send(market: Market): Promise<string> {
   return id;
 }
 
-async function miss(market: Market): Promise<string> {
-  const id = await send(market);
+/** The guest says that a refund has not come. */
+export async function miss(market: Market, id: string): Promise<string> {
   await market.as("guest", "select public.report_missing_refund($1, 'Nothing has come')", [id]);
   return id;
 }
 
 /** Lets the time of a reminder come, `days` after the refund was due, and the job remind. */
-async function remind(market: Market, id: string, days: number) {
+export async function remind(market: Market, id: string, days: number) {
   await market.sql(
     "update public.manual_refunds set due_at = now() - make_interval(days => $2), next_reminder_at = now() where id = $1",
     [id, days],
@@ -85,32 +85,40 @@ export const manualRefundEvents = {
       await changeTotal(market, bookingId, 200);
     },
   },
-  manual_refund_sent: { to: "guest", run: async (market) => void (await send(market)) },
+  manual_refund_sent: {
+    to: "guest",
+    run: async (market) => void (await send(market, await owe(market))),
+  },
   manual_refund_unconfirmed: {
     to: "guest",
-    run: async (market) => remind(market, await send(market), 0),
+    run: async (market) => remind(market, await send(market, await owe(market)), 0),
   },
   manual_refund_received: {
     to: "host",
     run: async (market) => {
-      await market.as("guest", "select public.confirm_manual_refund($1)", [await send(market)]);
+      await market.as("guest", "select public.confirm_manual_refund($1)", [
+        await send(market, await owe(market)),
+      ]);
     },
   },
-  manual_refund_missing: { to: "host", run: async (market) => void (await miss(market)) },
+  manual_refund_missing: {
+    to: "host",
+    run: async (market) => void (await miss(market, await send(market, await owe(market)))),
+  },
   manual_refund_settled: {
     to: "guest",
     run: async (market) => {
       await market.as(
         "admin",
         "select public.settle_manual_refund($1, 'paid', 'We saw the transfer')",
-        [await miss(market)],
+        [await miss(market, await send(market, await owe(market)))],
       );
     },
   },
   manual_refunds_waiting: {
     to: "admin",
     run: async (market) => {
-      await miss(market);
+      await miss(market, await send(market, await owe(market)));
       await market.sql(
         "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
       );
