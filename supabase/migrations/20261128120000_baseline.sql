@@ -15163,7 +15163,8 @@ begin
   with owed as (
     select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
       sum((o.payout).fee_minor)::bigint as fee_minor, sum((o.payout).net_minor)::bigint as net_minor,
-      min((o.payout).due_at) filter (where (o.payout).status <> 'paid' and private.net_in_hand(o.payout, o.booking) < (o.payout).net_minor)
+      min((o.payout).due_at) filter (where (o.payout).status <> 'paid'
+        and ((o.payout).net_minor = 0 or private.net_in_hand(o.payout, o.booking) < (o.payout).net_minor))
         as open_due_at, max((o.payout).due_at) as last_due_at,
       max((o.payout).paid_at) as last_paid_at, bool_or((o.payout).is_collected) as is_collected
     from private.host_payouts(v_user, p_year, p_venue_id) o group by 1, 2, 3
