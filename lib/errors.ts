@@ -133,3 +133,8 @@ export function unwrap<T>({ data, error }: { data: T; error: unknown }): NonNull
   if (data === null || data === undefined) throw new AppError("not_found");
   return data;
 }
+
+/** Throws an AppError when a backend response carries an error: for functions that return nothing, whose data `unwrap` would miss. */
+export function requireSuccess({ error }: { error: unknown }): void {
+  if (error) throw new AppError(errorCodeOf(error), error);
+}

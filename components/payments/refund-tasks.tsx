@@ -44,7 +44,6 @@ function RefundTask({ side, refund, now }: { side: Side; refund: ListedRefund; n
       <div className="min-w-0">
         <Link
           href={`${pages[side]}/${booking.id}`}
-          aria-label={t("open", { amount, reference: booking.reference })}
           className="inline-flex min-h-11 items-center break-words font-medium hover:underline"
         >
           {t(`heading.${side}`, { amount, name: isolate(counterpart ?? tApp("formerMember")) })}

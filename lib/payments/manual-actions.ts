@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { requireSuccess } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
 /** Says as the host that a part of a booking was received by transfer or in cash. */
@@ -10,7 +10,9 @@ export const confirmManualPayment = defineAction({
   access: "host",
   input: z.object({ installmentId: z.uuid() }),
   run: async ({ installmentId }, { supabase }) => {
-    unwrap(await supabase.rpc("confirm_manual_payment", { p_installment_id: installmentId }));
+    requireSuccess(
+      await supabase.rpc("confirm_manual_payment", { p_installment_id: installmentId }),
+    );
     return {};
   },
 });
@@ -20,7 +22,9 @@ export const refusePaymentProof = defineAction({
   access: "host",
   input: z.object({ proofId: z.uuid(), reason: z.string().trim().min(1).max(textLimits.reason) }),
   run: async ({ proofId, reason }, { supabase }) => {
-    unwrap(await supabase.rpc("refuse_payment_proof", { p_proof_id: proofId, p_reason: reason }));
+    requireSuccess(
+      await supabase.rpc("refuse_payment_proof", { p_proof_id: proofId, p_reason: reason }),
+    );
     return {};
   },
 });
@@ -30,7 +34,7 @@ export const cancelUnpaidBooking = defineAction({
   access: "host",
   input: z.object({ bookingId: z.uuid() }),
   run: async ({ bookingId }, { supabase }) => {
-    unwrap(await supabase.rpc("cancel_unpaid_booking", { p_booking_id: bookingId }));
+    requireSuccess(await supabase.rpc("cancel_unpaid_booking", { p_booking_id: bookingId }));
     return {};
   },
 });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../define-action";
-import { unwrap } from "../errors";
+import { requireSuccess } from "../errors";
 import { isDay } from "../shared/calendar-day";
 import { maxRefundNote, refundOutcomes } from "./rules/manual-refunds";
 import { isSecurityText } from "./rules/security-deposit";
@@ -19,7 +19,7 @@ export const sendManualRefund = defineAction({
     note,
   }),
   run: async (input, { supabase }) => {
-    unwrap(
+    requireSuccess(
       await supabase.rpc("send_manual_refund", {
         p_refund_id: input.refundId,
         p_event_id: input.sendingId,
@@ -36,7 +36,7 @@ export const confirmManualRefund = defineAction({
   access: "user",
   input: z.object({ refundId: z.uuid() }),
   run: async ({ refundId }, { supabase }) => {
-    unwrap(await supabase.rpc("confirm_manual_refund", { p_refund_id: refundId }));
+    requireSuccess(await supabase.rpc("confirm_manual_refund", { p_refund_id: refundId }));
     return {};
   },
 });
@@ -46,7 +46,7 @@ export const reportMissingRefund = defineAction({
   access: "user",
   input: z.object({ refundId: z.uuid(), note }),
   run: async (input, { supabase }) => {
-    unwrap(
+    requireSuccess(
       await supabase.rpc("report_missing_refund", {
         p_refund_id: input.refundId,
         p_note: input.note,
@@ -65,7 +65,7 @@ export const settleManualRefund = defineAction({
     note: z.string().trim().refine(isSecurityText),
   }),
   run: async (input, { supabase }) => {
-    unwrap(
+    requireSuccess(
       await supabase.rpc("settle_manual_refund", {
         p_refund_id: input.refundId,
         p_outcome: input.outcome,
