@@ -3,7 +3,14 @@ import { type Action, pickBooking, resultOf, type Sequence } from "./sequence.ts
 // Cancellations, each compared with what the page has said before it.
 
 type Preview = { refund_minor: number; kept_minor: number; payment_method: string | null };
-type Amounts = { refunded: number; kept: number; unpaid: number; said: number | null };
+type Amounts = {
+  refunded: number;
+  kept: number;
+  unpaid: number;
+  said: number | null;
+  /** What its host is to return by hand because of a cancellation. */
+  by_hand: number;
+};
 
 /** What of a booking was given back, by us or its host, is kept and can still be charged, and what its row says goes back. */
 async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amounts> {
@@ -12,6 +19,8 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
          where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
        case when private.manual_payment_method(b.id) is null then private.net_paid(b.id)
          else private.manual_net(b.id) end::float8 as kept, b.refund_minor::float8 as said,
+       coalesce((select sum(m.amount_minor) from public.manual_refunds m
+         where m.booking_id = b.id and m.kind = 'cancellation'), 0)::float8 as by_hand,
        (select count(*) from public.booking_installments i where i.booking_id = b.id
          and i.status in ('due', 'failed', 'processing') and i.kind <> 'security')::float8 as unpaid
      from public.bookings b where b.id = $1`,
@@ -24,10 +33,13 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
 function differencesOf(preview: Preview, before: Amounts, after: Amounts): string[] {
   const refunded = after.refunded - before.refunded;
   // What was paid to the host, the host gives back.
-  const ours = preview.payment_method === "card" ? preview.refund_minor : 0;
+  const isByCard = preview.payment_method === "card";
+  const ours = isByCard ? preview.refund_minor : 0;
+  const theirs = isByCard ? 0 : preview.refund_minor;
   const wrong: [boolean, string][] = [
     [after.said !== preview.refund_minor, `the booking says ${after.said}`],
     [refunded !== ours, `${refunded} were refunded`],
+    [after.by_hand !== theirs, `${after.by_hand} are to be returned by hand`],
     [after.kept !== preview.kept_minor, `${after.kept} are kept instead of ${preview.kept_minor}`],
     [after.unpaid > 0, `${after.unpaid} parts are still charged`],
   ];
