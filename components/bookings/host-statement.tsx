@@ -36,9 +36,9 @@ export function HostStatement({
     return <p className="text-muted">{t(key)}</p>;
   }
   const { currency } = payout;
-  // By hand also what came back before the cancellation, because the price fell.
+  // Also what came back before the cancellation, because the price fell.
   const refundMinor =
-    isManual && booking.status === "cancelled" && paidMinor !== null && keptMinor !== null
+    booking.status === "cancelled" && paidMinor !== null && keptMinor !== null
       ? paidMinor - keptMinor
       : (booking.refundMinor ?? 0);
   // Of a booking that is over only what was paid is shared.

@@ -6520,7 +6520,7 @@ begin
   from public.manual_refunds r
   join public.bookings b on b.id = r.booking_id and v_user = case p_side when 'guest' then b.guest_id else b.host_id end
   join public.venues v on v.id = b.venue_id
-  join public.users u on u.id = case p_side when 'guest' then b.host_id else b.guest_id end
+  left join public.users u on u.id = case p_side when 'guest' then b.host_id else b.guest_id end
   where (p_group = 'open') = (r.status in ('owed', 'sent', 'missing'))
     and (v_after.id is null or (r.due_at, r.id) > (v_after.at, v_after.id))
   order by r.due_at, r.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
@@ -13025,8 +13025,8 @@ create view private.manual_refund_details with (security_invoker = true) as
   from public.manual_refunds r
   join public.bookings b on b.id = r.booking_id
   join public.venues v on v.id = b.venue_id
-  join public.users g on g.id = b.guest_id
-  join public.users h on h.id = b.host_id;
+  left join public.users g on g.id = b.guest_id
+  left join public.users h on h.id = b.host_id;
 comment on view private.manual_refund_details is 'Every refund by hand with what admins read of it.';
 
 create function public.admin_list_manual_refunds(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)

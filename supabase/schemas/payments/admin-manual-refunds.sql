@@ -8,8 +8,8 @@ create view private.manual_refund_details with (security_invoker = true) as
   from public.manual_refunds r
   join public.bookings b on b.id = r.booking_id
   join public.venues v on v.id = b.venue_id
-  join public.users g on g.id = b.guest_id
-  join public.users h on h.id = b.host_id;
+  left join public.users g on g.id = b.guest_id
+  left join public.users h on h.id = b.host_id;
 comment on view private.manual_refund_details is 'Every refund by hand with what admins read of it.';
 
 create function public.admin_list_manual_refunds(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
