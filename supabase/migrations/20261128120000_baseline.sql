@@ -14446,14 +14446,14 @@ begin
   end if;
   return (
     select jsonb_build_object('until',
-      to_char(date_trunc('minute', max(b.hold_expires_at) + interval '59 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+      to_char(date_trunc('minute', max(b.hold_expires_at) + interval '59.999999 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
     from public.bookings b
     where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
     having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is
   'Returns { until } for a time that only holds keep from being booked, null for every other time: when it can be booked unless it
-is extended or sent, to the minute. Errors: not_found (PT404), invalid_range (PT422).';
+is extended or sent, rounded up to the minute. Errors: not_found (PT404), invalid_range (PT422).';
 
 grant execute on function public.get_slot_hold to anon, authenticated, service_role;
 

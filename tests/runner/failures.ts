@@ -5,8 +5,10 @@ export type Failure = { title: string; message: string; page?: string };
 
 /** Lines of a message that are printed, without empty ones and those of libraries, and characters of each. */
 const LINES = 4;
-/** Lines of a page that are printed. */
-const PAGE_LINES = 60;
+/** Lines of a page that are printed, one half from its beginning and one from its end. */
+const PAGE_LINES = 120;
+/** Lines of a described page that say nothing of what is read there. */
+const QUIET_LINE = /^ *- (\/url:|option |(list|listitem|text|paragraph):$)/;
 const WIDTH = 200;
 
 const linesOf = (message: string) =>
@@ -21,8 +23,19 @@ export const lastLines = (output: string): string => linesOf(output).slice(-LINE
 
 /** Returns the main part of the page that Playwright describes in the context of a failure; the whole page where it has none. */
 export function shownPage(errorContext: string): string {
-  const page = /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(errorContext)?.[1] ?? "";
-  return /^ *- main.*/ms.exec(page)?.[0] ?? page;
+  const page = /^```yaml\n(.*?)^```/ms.exec(errorContext)?.[1] ?? "";
+  const main = /^( *)- main\b.*?(?=^\1- |(?!.))/ms.exec(page)?.[0] ?? page;
+  return main
+    .split("\n")
+    .filter((line) => !QUIET_LINE.test(line))
+    .join("\n");
+}
+
+/** The first and the last lines of a page that is longer than what is printed of it. */
+function pageLines(page: string): string[] {
+  const lines = linesOf(page);
+  const half = PAGE_LINES / 2;
+  return lines.length <= PAGE_LINES ? lines : [...lines.slice(0, half), "…", ...lines.slice(-half)];
 }
 
 /** Returns the failures as text: each with its title, the first lines of its message and its page. Empty without failures. */
@@ -33,9 +46,7 @@ export function formatFailures(failures: readonly Failure[]): string {
     ...linesOf(message)
       .slice(0, LINES)
       .map((line) => shorten(`    ${line}`)),
-    ...linesOf(page)
-      .slice(0, PAGE_LINES)
-      .map((line) => shorten(`    | ${line}`)),
+    ...pageLines(page).map((line) => shorten(`    | ${line}`)),
   ]);
   return ["Failed:", ...lines].join("\n");
 }

@@ -94,35 +94,58 @@ it("the failures of Playwright are the tests that did not pass at once, by their
   ]);
 });
 
-it("the page of a failure is its main part, with no more lines than somebody reads", () => {
-  const context = [
+const pageOf = (heading: string) =>
+  [
     "# Error details",
-    "# Page snapshot",
-    "",
+    "```",
+    "Error: no heading",
+    "```",
+    heading,
     "```yaml",
     "- banner:",
-    "  - link: Mahfil",
+    '  - link "Mahfil":',
     "- main:",
     '  - heading "Checkout" [level=1]',
+    "  - list:",
+    "    - listitem:",
+    '      - link "Hall":',
+    "        - /url: /venues/1",
+    '  - option "1:00 PM"',
     "  - alert: This time is taken",
+    "- contentinfo: Footer",
     "```",
     "# Test source",
   ].join("\n");
-  const page = shownPage(context);
-  expect(page.trimEnd().split("\n")).toEqual([
-    "- main:",
-    '  - heading "Checkout" [level=1]',
-    "  - alert: This time is taken",
-  ]);
+
+it("the page of a failure is what is read in its main part, with or without a heading of its own", () => {
+  for (const context of [pageOf("# Page snapshot"), pageOf("")]) {
+    const page = shownPage(context);
+    expect(page.trimEnd().split("\n")).toEqual([
+      "- main:",
+      '  - heading "Checkout" [level=1]',
+      '      - link "Hall":',
+      "  - alert: This time is taken",
+    ]);
+    expect(formatFailures([{ title: "browser: books", message: "no heading", page }])).toBe(
+      [
+        "Failed:",
+        "✗ browser: books",
+        "    no heading",
+        "    | - main:",
+        '    |   - heading "Checkout" [level=1]',
+        '    |       - link "Hall":',
+        "    |   - alert: This time is taken",
+      ].join("\n"),
+    );
+  }
   expect(shownPage("# Error details")).toBe("");
-  expect(formatFailures([{ title: "browser: books", message: "no heading", page }])).toBe(
-    [
-      "Failed:",
-      "✗ browser: books",
-      "    no heading",
-      "    | - main:",
-      '    |   - heading "Checkout" [level=1]',
-      "    |   - alert: This time is taken",
-    ].join("\n"),
-  );
+  expect(shownPage("```yaml\n- alert: Not found\n```")).toBe("- alert: Not found\n");
+});
+
+it("a page is printed with no more lines than somebody reads, from both of its ends", () => {
+  const page = Array.from({ length: 500 }, (_, line) => `- text: ${line}`).join("\n");
+  const lines = formatFailures([{ title: "a", message: "", page }]).split("\n");
+  expect(lines).toHaveLength(2 + 121);
+  expect(lines.at(2)).toBe("    | - text: 0");
+  expect(lines.at(-1)).toBe("    | - text: 499");
 });
