@@ -1,5 +1,6 @@
 import { kinds, locales, minuteForms, type Template, template } from "./mails";
-import { notificationTemplate, notificationWords } from "./notification";
+import { notificationTemplate } from "./notification";
+import { notificationWords } from "./notification-words";
 
 const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
 
