@@ -8490,6 +8490,38 @@ $$;
 comment on function private.venue_quote_lines is
   'Returns the lines of the venue itself: by the pricing model, then the cleaning fee if there is one.';
 
+create function private.total_step(p_currency text, p_takes_cards boolean) returns integer
+language sql immutable set search_path = '' as $$
+  select case when p_takes_cards then private.card_amount_step(p_currency) else 1 end
+$$;
+comment on function private.total_step is
+  'Returns of what the total of a booking is a multiple, in minor units: where it can be paid by card, of card_amount_step.';
+
+create function private.total_rounding(p_total numeric, p_step integer) returns numeric
+language sql immutable set search_path = '' as $$ select (p_step - p_total % p_step) % p_step $$;
+comment on function private.total_rounding is
+  'Returns what is added to a total, in minor units, so that it is a multiple of total_step; never less than 0.';
+
+create function private.is_charge(p_line jsonb) returns boolean
+language sql immutable set search_path = '' as $$ select p_line ->> 'kind' not in ('service_fee', 'rounding') $$;
+comment on function private.is_charge is
+  'True for a line of what is rented or bought, false for what is added for Mahfil: the service fee and the rounding.';
+
+create function private.rounding_lines(p_total numeric, p_step integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when rounding > 0 then jsonb_build_array(private.quote_line('rounding', 'Rounding for card payments',
+    'تقريب للدفع بالبطاقة', 1, rounding)) else '[]' end
+  from private.total_rounding(p_total, p_step) rounding
+$$;
+comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, which is empty where nothing is rounded.';
+
+create function private.total_of_charges(p_sum numeric, p_percent numeric, p_step integer) returns numeric
+language sql immutable set search_path = '' as $$
+  select total + private.total_rounding(total, p_step) from round(p_sum * p_percent / 100) fee cross join lateral (select p_sum + fee) t (total)
+$$;
+comment on function private.total_of_charges is
+  'Returns the total of charges, in minor units: with the service fee, rounded half up, and the rounding.';
+
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
 returns jsonb
@@ -8505,6 +8537,7 @@ declare
   v_lines jsonb;
   v_fee numeric := 0;
   v_sum numeric;
+  v_step integer;
 begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue.id;
   select null::numeric as open_hours, null::numeric as default_hours into v_extra_hours;
@@ -8526,13 +8559,17 @@ begin
       private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, v_fee)
       || jsonb_build_object('percent', trim_scale(v_percent)));
   end if;
+  v_step := private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue.id)).takes_cards);
+  v_lines := v_lines || private.rounding_lines(v_sum + v_fee, v_step);
+  v_fee := v_fee + private.total_rounding(v_sum + v_fee, v_step);
   return jsonb_build_object('currency', v_pricing.currency, 'lines', v_lines, 'total_minor', v_sum + v_fee,
     'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days)
     || case when v_has_extras then jsonb_build_object('open_hours', trim_scale(v_extra_hours.open_hours)) else '{}' end;
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line. With extras also open_hours, the most that can be chosen of what is sold by
+change of clocks; the service fee is the last line but for the rounding, which is part of fee_minor: the total is a multiple of
+total_step. With extras also open_hours, the most that can be chosen of what is sold by
 the hour: add-ons and services never cost anything for hours in which the venue is closed.';
 
 create function public.quote_booking(
@@ -8750,15 +8787,15 @@ $$;
 comment on function private.extra_quote_lines is
   'Returns the lines of add-ons, then of services. A custom service has no line: its price is agreed by message.';
 
-create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_is_chosen boolean) returns numeric
+create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_step integer, p_is_chosen boolean) returns numeric
 language sql immutable set search_path = '' as $$
-  select amount + round(with_it * p_percent / 100) - round((with_it - amount) * p_percent / 100)
+  select private.total_of_charges(with_it, p_percent, p_step) - private.total_of_charges(with_it - amount, p_percent, p_step)
   from (select (p_line ->> 'amount_minor')::numeric) a (amount)
   cross join lateral (select case when p_is_chosen then p_sum else p_sum + amount end) b (with_it)
 $$;
 comment on function private.price_of_extra is
   'Returns by how much a total with the service fee changes when this line is added to it, or taken out of it where it is chosen.
-p_sum is the sum of the chosen lines without the fee.';
+p_sum is the sum of the chosen lines without the fee, and p_step the total_step.';
 
 create function private.considered_hours(p_hours numeric, p_open_hours numeric, p_default_hours numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -8784,6 +8821,7 @@ declare
   v_hours record;
   v_price jsonb;
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
+  v_step integer;
 begin
   select * into v_venue from public.venues where id = p_venue_id and private.can_see_venue(id);
   if not found then
@@ -8795,6 +8833,7 @@ begin
   if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     return jsonb_build_object('currency', coalesce(v_pricing.currency, 'EGP'), 'extras', '[]'::jsonb);
   end if;
+  v_step := private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards);
   v_hours := private.hours_of_extras(v_venue, v_pricing.pricing_model, p_start, p_end);
   v_price := private.calculate_price(v_venue, p_start, p_end, p_guests,
     private.parse_extras(p_addons), private.parse_extras(p_services));
@@ -8804,7 +8843,7 @@ begin
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'id', o.id,
         'quantity', line.value -> 'count', 'hours', line.value -> 'hours', 'amount_minor', line.value -> 'amount_minor',
         'price_minor', private.price_of_extra(line.value,
-          (v_price ->> 'total_minor')::numeric - (v_price ->> 'fee_minor')::numeric, v_percent, v_chosen ? o.id::text)))
+          (v_price ->> 'total_minor')::numeric - (v_price ->> 'fee_minor')::numeric, v_percent, v_step, v_chosen ? o.id::text)))
         order by o.kind, o.place), '[]')
       from private.offered_extras(p_venue_id, v_pricing.currency) o
       cross join lateral (select coalesce(v_chosen -> o.id::text, v_considered -> o.id::text, '{}')) c (value)
@@ -8900,7 +8939,8 @@ begin
   v_guests := greatest(least(coalesce(p_guests, 1), v_venue.capacity), 1);
   v_amount := private.lowest_amount(v_venue, v_pricing, v_shortest.hours, v_shortest.days, v_guests);
   return jsonb_build_object('currency', v_pricing.currency, 'exponent', public.currency_exponent(v_pricing.currency),
-    'from_total_minor', v_amount + round(v_amount * v_percent / 100),
+    'from_total_minor', private.total_of_charges(v_amount, v_percent,
+      private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards)),
     'from_hours', case when v_pricing.pricing_model like 'hourly%' then trim_scale(v_shortest.hours) end,
     'from_days', case when v_pricing.pricing_model like 'daily%' then v_shortest.days end,
     'from_guests', case when v_pricing.pricing_model like '%per_person' then v_guests end,
@@ -15470,30 +15510,34 @@ comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
   v_sum numeric := (
     select coalesce(sum((line ->> 'amount_minor')::numeric), 0) from jsonb_array_elements(p_lines) line);
+  v_step integer := private.total_step(p_booking.currency, (private.booking_payment_terms(p_booking.id)).takes_cards);
 begin
   p_booking.lines := p_lines;
   p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
-  p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
     p_booking.lines := p_booking.lines || jsonb_build_array(v_fee_line
       || jsonb_build_object('unit_minor', p_booking.fee_minor, 'amount_minor', p_booking.fee_minor));
   end if;
+  p_booking.lines := p_booking.lines || private.rounding_lines(v_sum + p_booking.fee_minor, v_step);
+  p_booking.fee_minor := p_booking.fee_minor + private.total_rounding(v_sum + p_booking.fee_minor, v_step);
+  p_booking.total_minor := v_sum + p_booking.fee_minor;
   return p_booking;
 end $$;
 comment on function private.with_lines is
-  'Returns a booking that consists of these lines, which are all but the service fee: it is recomputed at its frozen percentage.';
+  'Returns a booking that consists of these charges: the service fee is recomputed at its frozen percentage, and the rounding by its
+frozen terms.';
 
 create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
-language sql immutable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select private.with_lines(p_booking, coalesce(jsonb_agg(line order by place), '[]'))
   from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text
+  where private.is_charge(line) and line ->> 'service_id' is distinct from p_service_id::text
 $$;
 comment on function private.without_service is
   'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
@@ -17985,7 +18029,7 @@ begin
   p_booking := private.with_lines(p_booking, (
     select coalesce(jsonb_agg(line order by place), '[]')
     from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-    where line ->> 'kind' <> 'service_fee') || v_line);
+    where private.is_charge(line)) || v_line);
   -- Amounts are numbers of JSON, which are exact up to here.
   if p_booking.total_minor > 9007199254740991 then
     perform private.raise_error('invalid_input', 'price');
@@ -18258,10 +18302,10 @@ offer that it was added for), and which card.';
 create function private.summarized_lines(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(line - case p_side when 'guest' then '{}' else array['unit_minor', 'amount_minor'] end
-    - case when p_has_texts or line ->> 'kind' in ('hourly', 'daily', 'per_person', 'cleaning_fee', 'service_fee') then '{}'
+    - case when p_has_texts or line ->> 'kind' in ('hourly', 'daily', 'per_person', 'cleaning_fee', 'service_fee', 'rounding') then '{}'
       else array['label', 'label_ar'] end order by place), '[]')
   from jsonb_array_elements(p_booking.lines) with ordinality l (line, place)
-  where p_side = 'guest' or line ->> 'kind' <> 'service_fee'
+  where p_side = 'guest' or private.is_charge(line)
 $$;
 comment on function private.summarized_lines is
   'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.
@@ -20575,6 +20619,7 @@ create table search.venues (
   from_hours numeric(5, 1) not null,
   from_days integer not null,
   from_amount bigint not null,
+  total_step integer not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),
@@ -20594,6 +20639,7 @@ create table search.venues (
 comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
 comment on column search.venues.from_amount is
   'What the shortest booking (from_hours, or from_days where days are sold) costs one guest, without the service fee.';
+comment on column search.venues.total_step is 'Of what the total of a booking is a multiple, in minor units (private.total_step).';
 comment on column search.venues.price_rank is 'By from_amount, across currencies; unit_rank by one hour, day or guest.';
 -- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
@@ -21205,7 +21251,7 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, total_step, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   )
@@ -21213,7 +21259,8 @@ begin
     venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, private.booking_fees(price), shortest.hours, shortest.days, lowest.amount, currency.minor_unit_value,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), shortest.hours, shortest.days, lowest.amount,
+    private.total_step(price.currency, terms.takes_cards), currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -21233,6 +21280,7 @@ begin
   join public.venue_pricing price on price.venue_id = venue.id
   left join venue_type on venue_type.id = venue.type_id
   left join allowed on allowed.venue_id = venue.id
+  left join public.venue_payment_terms terms on terms.venue_id = venue.id
   left join public.buffer_times buffer on buffer.venue_id = venue.id
   join search.weekly_hours(p_venue_ids) week on week.venue_id = venue.id
   join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
@@ -21251,14 +21299,14 @@ begin
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, total_step, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.areas, excluded.currency, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
     excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees, excluded.from_hours, excluded.from_days,
-    excluded.from_amount, excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
+    excluded.from_amount, excluded.total_step, excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.unit_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
@@ -21318,6 +21366,10 @@ create trigger venues_search after update on public.venues
 create trigger venue_pricing_search after update on public.venue_pricing
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger buffer_times_search after update on public.buffer_times
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
+create trigger venue_payment_terms_search_insert after insert on public.venue_payment_terms
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
+create trigger venue_payment_terms_search_update after update on public.venue_payment_terms
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger opening_hours_search_insert after insert on public.opening_hours
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
@@ -22474,7 +22526,8 @@ comment on function search.with_service_fee is 'Returns the SQL of an amount (in
 create function search.total_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return search.with_service_fee(search.amount_expression(p_filters));
+  return format('(case when s.total_step = 1 then %1$s else ceil(%1$s / s.total_step) * s.total_step end)',
+    search.with_service_fee(search.amount_expression(p_filters)));
 end $$;
 comment on function search.total_expression is
   'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it (amount_expression).';
@@ -22642,12 +22695,12 @@ begin
   if not f ? 'start' then
     -- The fee is subtracted from the limit once instead of added to each price.
     if f ? 'min_total' then
-      v_parts := v_parts || format('%s > %s', search.amount_expression(f),
-        search.largest_price_within((f ->> 'min_total')::numeric - 1));
+      v_parts := v_parts || format('case s.total_step when 1 then %s > %s else %s >= %s end', search.amount_expression(f),
+        search.largest_price_within((f ->> 'min_total')::numeric - 1), search.total_expression(f), f ->> 'min_total');
     end if;
     if f ? 'max_total' then
-      v_parts := v_parts || format('%s <= %s', search.amount_expression(f),
-        search.largest_price_within((f ->> 'max_total')::numeric));
+      v_parts := v_parts || format('case s.total_step when 1 then %s <= %s else %s <= %s end', search.amount_expression(f),
+        search.largest_price_within((f ->> 'max_total')::numeric), search.total_expression(f), f ->> 'max_total');
     end if;
   end if;
   return array_to_string(v_parts, ' and ');
@@ -22797,7 +22850,7 @@ begin
   execute format($sql$
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step,
         s.quality, s.rating_rank, s.price_rank, s.unit_rank, s.published, s.location, s.currency, s.minor_unit_value,
         %6$s::text as value
       from search.venues s where %1$s
@@ -23280,7 +23333,7 @@ begin
   execute format($sql$
     with candidate as materialized (
       -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
-      select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount
+      select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step
       from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
     )

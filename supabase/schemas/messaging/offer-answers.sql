@@ -11,7 +11,7 @@ begin
   p_booking := private.with_lines(p_booking, (
     select coalesce(jsonb_agg(line order by place), '[]')
     from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-    where line ->> 'kind' <> 'service_fee') || v_line);
+    where private.is_charge(line)) || v_line);
   -- Amounts are numbers of JSON, which are exact up to here.
   if p_booking.total_minor > 9007199254740991 then
     perform private.raise_error('invalid_input', 'price');

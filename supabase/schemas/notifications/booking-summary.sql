@@ -3,10 +3,10 @@
 create function private.summarized_lines(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(line - case p_side when 'guest' then '{}' else array['unit_minor', 'amount_minor'] end
-    - case when p_has_texts or line ->> 'kind' in ('hourly', 'daily', 'per_person', 'cleaning_fee', 'service_fee') then '{}'
+    - case when p_has_texts or line ->> 'kind' in ('hourly', 'daily', 'per_person', 'cleaning_fee', 'service_fee', 'rounding') then '{}'
       else array['label', 'label_ar'] end order by place), '[]')
   from jsonb_array_elements(p_booking.lines) with ordinality l (line, place)
-  where p_side = 'guest' or line ->> 'kind' <> 'service_fee'
+  where p_side = 'guest' or private.is_charge(line)
 $$;
 comment on function private.summarized_lines is
   'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.

@@ -148,15 +148,15 @@ $$;
 comment on function private.extra_quote_lines is
   'Returns the lines of add-ons, then of services. A custom service has no line: its price is agreed by message.';
 
-create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_is_chosen boolean) returns numeric
+create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_step integer, p_is_chosen boolean) returns numeric
 language sql immutable set search_path = '' as $$
-  select amount + round(with_it * p_percent / 100) - round((with_it - amount) * p_percent / 100)
+  select private.total_of_charges(with_it, p_percent, p_step) - private.total_of_charges(with_it - amount, p_percent, p_step)
   from (select (p_line ->> 'amount_minor')::numeric) a (amount)
   cross join lateral (select case when p_is_chosen then p_sum else p_sum + amount end) b (with_it)
 $$;
 comment on function private.price_of_extra is
   'Returns by how much a total with the service fee changes when this line is added to it, or taken out of it where it is chosen.
-p_sum is the sum of the chosen lines without the fee.';
+p_sum is the sum of the chosen lines without the fee, and p_step the total_step.';
 
 create function private.considered_hours(p_hours numeric, p_open_hours numeric, p_default_hours numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -182,6 +182,7 @@ declare
   v_hours record;
   v_price jsonb;
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
+  v_step integer;
 begin
   select * into v_venue from public.venues where id = p_venue_id and private.can_see_venue(id);
   if not found then
@@ -193,6 +194,7 @@ begin
   if not private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     return jsonb_build_object('currency', coalesce(v_pricing.currency, 'EGP'), 'extras', '[]'::jsonb);
   end if;
+  v_step := private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards);
   v_hours := private.hours_of_extras(v_venue, v_pricing.pricing_model, p_start, p_end);
   v_price := private.calculate_price(v_venue, p_start, p_end, p_guests,
     private.parse_extras(p_addons), private.parse_extras(p_services));
@@ -202,7 +204,7 @@ begin
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'id', o.id,
         'quantity', line.value -> 'count', 'hours', line.value -> 'hours', 'amount_minor', line.value -> 'amount_minor',
         'price_minor', private.price_of_extra(line.value,
-          (v_price ->> 'total_minor')::numeric - (v_price ->> 'fee_minor')::numeric, v_percent, v_chosen ? o.id::text)))
+          (v_price ->> 'total_minor')::numeric - (v_price ->> 'fee_minor')::numeric, v_percent, v_step, v_chosen ? o.id::text)))
         order by o.kind, o.place), '[]')
       from private.offered_extras(p_venue_id, v_pricing.currency) o
       cross join lateral (select coalesce(v_chosen -> o.id::text, v_considered -> o.id::text, '{}')) c (value)

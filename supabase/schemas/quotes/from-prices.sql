@@ -69,7 +69,8 @@ begin
   v_guests := greatest(least(coalesce(p_guests, 1), v_venue.capacity), 1);
   v_amount := private.lowest_amount(v_venue, v_pricing, v_shortest.hours, v_shortest.days, v_guests);
   return jsonb_build_object('currency', v_pricing.currency, 'exponent', public.currency_exponent(v_pricing.currency),
-    'from_total_minor', v_amount + round(v_amount * v_percent / 100),
+    'from_total_minor', private.total_of_charges(v_amount, v_percent,
+      private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards)),
     'from_hours', case when v_pricing.pricing_model like 'hourly%' then trim_scale(v_shortest.hours) end,
     'from_days', case when v_pricing.pricing_model like 'daily%' then v_shortest.days end,
     'from_guests', case when v_pricing.pricing_model like '%per_person' then v_guests end,

@@ -35,6 +35,38 @@ $$;
 comment on function private.venue_quote_lines is
   'Returns the lines of the venue itself: by the pricing model, then the cleaning fee if there is one.';
 
+create function private.total_step(p_currency text, p_takes_cards boolean) returns integer
+language sql immutable set search_path = '' as $$
+  select case when p_takes_cards then private.card_amount_step(p_currency) else 1 end
+$$;
+comment on function private.total_step is
+  'Returns of what the total of a booking is a multiple, in minor units: where it can be paid by card, of card_amount_step.';
+
+create function private.total_rounding(p_total numeric, p_step integer) returns numeric
+language sql immutable set search_path = '' as $$ select (p_step - p_total % p_step) % p_step $$;
+comment on function private.total_rounding is
+  'Returns what is added to a total, in minor units, so that it is a multiple of total_step; never less than 0.';
+
+create function private.is_charge(p_line jsonb) returns boolean
+language sql immutable set search_path = '' as $$ select p_line ->> 'kind' not in ('service_fee', 'rounding') $$;
+comment on function private.is_charge is
+  'True for a line of what is rented or bought, false for what is added for Mahfil: the service fee and the rounding.';
+
+create function private.rounding_lines(p_total numeric, p_step integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when rounding > 0 then jsonb_build_array(private.quote_line('rounding', 'Rounding for card payments',
+    'تقريب للدفع بالبطاقة', 1, rounding)) else '[]' end
+  from private.total_rounding(p_total, p_step) rounding
+$$;
+comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, which is empty where nothing is rounded.';
+
+create function private.total_of_charges(p_sum numeric, p_percent numeric, p_step integer) returns numeric
+language sql immutable set search_path = '' as $$
+  select total + private.total_rounding(total, p_step) from round(p_sum * p_percent / 100) fee cross join lateral (select p_sum + fee) t (total)
+$$;
+comment on function private.total_of_charges is
+  'Returns the total of charges, in minor units: with the service fee, rounded half up, and the rounding.';
+
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
 returns jsonb
@@ -50,6 +82,7 @@ declare
   v_lines jsonb;
   v_fee numeric := 0;
   v_sum numeric;
+  v_step integer;
 begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue.id;
   select null::numeric as open_hours, null::numeric as default_hours into v_extra_hours;
@@ -71,13 +104,17 @@ begin
       private.quote_line('service_fee', 'Service fee', 'رسوم الخدمة', 1, v_fee)
       || jsonb_build_object('percent', trim_scale(v_percent)));
   end if;
+  v_step := private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue.id)).takes_cards);
+  v_lines := v_lines || private.rounding_lines(v_sum + v_fee, v_step);
+  v_fee := v_fee + private.total_rounding(v_sum + v_fee, v_step);
   return jsonb_build_object('currency', v_pricing.currency, 'lines', v_lines, 'total_minor', v_sum + v_fee,
     'fee_minor', v_fee, 'hours', trim_scale(v_hours), 'days', v_days)
     || case when v_has_extras then jsonb_build_object('open_hours', trim_scale(v_extra_hours.open_hours)) else '{}' end;
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line. With extras also open_hours, the most that can be chosen of what is sold by
+change of clocks; the service fee is the last line but for the rounding, which is part of fee_minor: the total is a multiple of
+total_step. With extras also open_hours, the most that can be chosen of what is sold by
 the hour: add-ons and services never cost anything for hours in which the venue is closed.';
 
 create function public.quote_booking(

@@ -136,7 +136,7 @@ begin
   execute format($sql$
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
-        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount,
+        s.before_minutes, s.after_minutes, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step,
         s.quality, s.rating_rank, s.price_rank, s.unit_rank, s.published, s.location, s.currency, s.minor_unit_value,
         %6$s::text as value
       from search.venues s where %1$s

@@ -70,7 +70,8 @@ comment on function search.with_service_fee is 'Returns the SQL of an amount (in
 create function search.total_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return search.with_service_fee(search.amount_expression(p_filters));
+  return format('(case when s.total_step = 1 then %1$s else ceil(%1$s / s.total_step) * s.total_step end)',
+    search.with_service_fee(search.amount_expression(p_filters)));
 end $$;
 comment on function search.total_expression is
   'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it (amount_expression).';
@@ -238,12 +239,12 @@ begin
   if not f ? 'start' then
     -- The fee is subtracted from the limit once instead of added to each price.
     if f ? 'min_total' then
-      v_parts := v_parts || format('%s > %s', search.amount_expression(f),
-        search.largest_price_within((f ->> 'min_total')::numeric - 1));
+      v_parts := v_parts || format('case s.total_step when 1 then %s > %s else %s >= %s end', search.amount_expression(f),
+        search.largest_price_within((f ->> 'min_total')::numeric - 1), search.total_expression(f), f ->> 'min_total');
     end if;
     if f ? 'max_total' then
-      v_parts := v_parts || format('%s <= %s', search.amount_expression(f),
-        search.largest_price_within((f ->> 'max_total')::numeric));
+      v_parts := v_parts || format('case s.total_step when 1 then %s <= %s else %s <= %s end', search.amount_expression(f),
+        search.largest_price_within((f ->> 'max_total')::numeric), search.total_expression(f), f ->> 'max_total');
     end if;
   end if;
   return array_to_string(v_parts, ' and ');

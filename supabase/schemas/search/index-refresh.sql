@@ -162,7 +162,7 @@ begin
   )
   insert into search.venues as s (
     venue_id, type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, total_step, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   )
@@ -170,7 +170,8 @@ begin
     venue.capacity, venue.capacity_by_layout,
     venue.amenities, coalesce(allowed.slugs, '{}'), venue.avg_rating, venue.instant_booking,
     case when venue.latitude is not null and venue.longitude is not null then point(venue.longitude, venue.latitude) end,
-    rate.hourly, rate.daily, rate.person, private.booking_fees(price), shortest.hours, shortest.days, lowest.amount, currency.minor_unit_value,
+    rate.hourly, rate.daily, rate.person, private.booking_fees(price), shortest.hours, shortest.days, lowest.amount,
+    private.total_step(price.currency, terms.takes_cards), currency.minor_unit_value,
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
@@ -190,6 +191,7 @@ begin
   join public.venue_pricing price on price.venue_id = venue.id
   left join venue_type on venue_type.id = venue.type_id
   left join allowed on allowed.venue_id = venue.id
+  left join public.venue_payment_terms terms on terms.venue_id = venue.id
   left join public.buffer_times buffer on buffer.venue_id = venue.id
   join search.weekly_hours(p_venue_ids) week on week.venue_id = venue.id
   join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
@@ -208,14 +210,14 @@ begin
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
-    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, minor_unit_value, by_day, schedule_id, minimum_hours,
+    rate_hour, rate_day, rate_person, booking_fees, from_hours, from_days, from_amount, total_step, minor_unit_value, by_day, schedule_id, minimum_hours,
     notice_hours, window_months, before_minutes, after_minutes, quality, rating_rank, price_rank, unit_rank, published,
     heading_vector, document_vector
   ) = (select
     excluded.type_id, excluded.type, excluded.city, excluded.country, excluded.areas, excluded.currency, excluded.capacity, excluded.layouts,
     excluded.amenities, excluded.events, excluded.avg_rating, excluded.instant, excluded.location,
     excluded.rate_hour, excluded.rate_day, excluded.rate_person, excluded.booking_fees, excluded.from_hours, excluded.from_days,
-    excluded.from_amount, excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
+    excluded.from_amount, excluded.total_step, excluded.minor_unit_value, excluded.by_day, excluded.schedule_id, excluded.minimum_hours,
     excluded.notice_hours, excluded.window_months, excluded.before_minutes, excluded.after_minutes,
     excluded.quality, excluded.rating_rank, excluded.price_rank, excluded.unit_rank, excluded.published, excluded.heading_vector,
     excluded.document_vector);
@@ -275,6 +277,10 @@ create trigger venues_search after update on public.venues
 create trigger venue_pricing_search after update on public.venue_pricing
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger buffer_times_search after update on public.buffer_times
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
+create trigger venue_payment_terms_search_insert after insert on public.venue_payment_terms
+  referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
+create trigger venue_payment_terms_search_update after update on public.venue_payment_terms
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();
 create trigger opening_hours_search_insert after insert on public.opening_hours
   referencing new table as new_rows for each statement execute function search.sync_from_new_rows();

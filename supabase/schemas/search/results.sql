@@ -142,7 +142,7 @@ begin
   execute format($sql$
     with candidate as materialized (
       -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
-      select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount
+      select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step
       from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
     )

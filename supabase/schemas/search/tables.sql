@@ -40,6 +40,7 @@ create table search.venues (
   from_hours numeric(5, 1) not null,
   from_days integer not null,
   from_amount bigint not null,
+  total_step integer not null,
   minor_unit_value double precision not null,
   by_day boolean not null,
   schedule_id integer not null references search.schedules (id),
@@ -59,6 +60,7 @@ create table search.venues (
 comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
 comment on column search.venues.from_amount is
   'What the shortest booking (from_hours, or from_days where days are sold) costs one guest, without the service fee.';
+comment on column search.venues.total_step is 'Of what the total of a booking is a multiple, in minor units (private.total_step).';
 comment on column search.venues.price_rank is 'By from_amount, across currencies; unit_rank by one hour, day or guest.';
 -- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;

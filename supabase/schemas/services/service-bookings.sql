@@ -68,30 +68,34 @@ comment on function private.notify_providers is
   'Notifies providers of a booking when it is submitted, and when it will not take place.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_fee_line jsonb := (
     select line from jsonb_array_elements(p_booking.lines) line where line ->> 'kind' = 'service_fee' limit 1);
   v_sum numeric := (
     select coalesce(sum((line ->> 'amount_minor')::numeric), 0) from jsonb_array_elements(p_lines) line);
+  v_step integer := private.total_step(p_booking.currency, (private.booking_payment_terms(p_booking.id)).takes_cards);
 begin
   p_booking.lines := p_lines;
   p_booking.fee_minor := round(v_sum * coalesce((v_fee_line ->> 'percent')::numeric, 0) / 100);
-  p_booking.total_minor := v_sum + p_booking.fee_minor;
   if v_fee_line is not null then
     p_booking.lines := p_booking.lines || jsonb_build_array(v_fee_line
       || jsonb_build_object('unit_minor', p_booking.fee_minor, 'amount_minor', p_booking.fee_minor));
   end if;
+  p_booking.lines := p_booking.lines || private.rounding_lines(v_sum + p_booking.fee_minor, v_step);
+  p_booking.fee_minor := p_booking.fee_minor + private.total_rounding(v_sum + p_booking.fee_minor, v_step);
+  p_booking.total_minor := v_sum + p_booking.fee_minor;
   return p_booking;
 end $$;
 comment on function private.with_lines is
-  'Returns a booking that consists of these lines, which are all but the service fee: it is recomputed at its frozen percentage.';
+  'Returns a booking that consists of these charges: the service fee is recomputed at its frozen percentage, and the rounding by its
+frozen terms.';
 
 create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
-language sql immutable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select private.with_lines(p_booking, coalesce(jsonb_agg(line order by place), '[]'))
   from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-  where line ->> 'kind' <> 'service_fee' and line ->> 'service_id' is distinct from p_service_id::text
+  where private.is_charge(line) and line ->> 'service_id' is distinct from p_service_id::text
 $$;
 comment on function private.without_service is
   'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
