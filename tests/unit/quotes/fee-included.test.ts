@@ -79,7 +79,9 @@ describe("the lines of a price with the fee in them", () => {
   test("keep what a total was rounded by as the last line, without a fee in it", () => {
     const rounding = { ...line(4), kind: "rounding" };
     const { lines, feeMinor } = includeFee([line(13_653), fee(683, 5), rounding]);
-    expect(lines).toEqual([line(14_336), rounding].map((l, at) => (at === 0 ? { ...l, unitMinor: 14_336 } : l)));
+    expect(lines).toEqual(
+      [line(14_336), rounding].map((l, at) => (at === 0 ? { ...l, unitMinor: 14_336 } : l)),
+    );
     expect(feeMinor).toBe(683);
     expect(includeFee([line(13_653), rounding]).lines).toEqual([line(13_653), rounding]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
+import { deleteAccount } from "./account-actions.ts";
 import { cancelAfterPreview } from "./cancel-actions.ts";
 import { cancelAtEdge, changeTerms } from "./clock-actions.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
@@ -190,6 +191,7 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [2, "end unpaid", endUnpaid],
   [4, "edge", cancelAtEdge],
   [3, "terms", changeTerms],
+  [4, "delete account", deleteAccount],
 ];
 
 /** Reads what has become of the bookings, for the next step. */

@@ -21,8 +21,13 @@ function toResult(error: unknown): RpcResult {
 }
 
 export type DatabaseCalls = {
-  /** As a user, or as the service for null. */
-  call: (userId: string | null, name: string, args: Record<string, unknown>) => Promise<RpcResult>;
+  /** As a user, or as the service for null; in a session that is stored, where one is given. */
+  call: (
+    userId: string | null,
+    name: string,
+    args: Record<string, unknown>,
+    sessionId?: string,
+  ) => Promise<RpcResult>;
 };
 
 /** Calls functions of the schema public; errors with the codes of the product are results. */
@@ -46,19 +51,21 @@ export function createDatabaseCalls({ sql }: Pick<Database, "sql">): DatabaseCal
   }
 
   return {
-    async call(userId, name, args) {
+    async call(userId, name, args, sessionId) {
       const { types, isSet } = await signatureOf(name);
       const given = Object.entries(args).filter(([, value]) => value !== undefined);
       const list = given
-        .map(([key], index) => `${key} => $${index + 2}::text::${types[key]}`)
+        .map(([key], index) => `${key} => $${index + 3}::text::${types[key]}`)
         .join(", ");
-      const who = "(select set_config('request.jwt.claim.sub', $1, true)) as who";
+      const who = `(select set_config('request.jwt.claim.sub', $1, true),
+        set_config('request.jwt.claims', $2, true)) as who`;
       const text = isSet
         ? `select coalesce(json_agg(to_json(result)), '[]') as data from ${who}, lateral public.${name}(${list}) as result`
         : `select to_json(public.${name}(${list})) as data from ${who}`;
       const params = given.map(([key, value]) => toParameter(value, types[key] ?? "text"));
+      const claims = sessionId ? JSON.stringify({ sub: userId, session_id: sessionId }) : "";
       try {
-        const [row] = await sql<{ data: unknown }>(text, [userId ?? "", ...params]);
+        const [row] = await sql<{ data: unknown }>(text, [userId ?? "", claims, ...params]);
         return { ok: true, data: row?.data ?? null };
       } catch (error) {
         return toResult(error);
