@@ -13,18 +13,20 @@ import { localized } from "@/lib/shared/localized";
 import { policyText } from "@/lib/venues/policy-text";
 import { BookingBadge } from "./booking-badge";
 
-/** What was agreed in a booking, and what was paid by card, laid out for printing on one page. */
+/** What was agreed in a booking, and what was paid of it, laid out for printing on one page. */
 export function Receipt({
   booking,
   documents,
   payments,
+  isByCard,
   paid,
   tax,
 }: {
   booking: Booking;
   documents: BookingDocuments;
-  /** The payments by card; null where the host is paid directly. */
+  /** The payments by card, by transfer or in cash; null where the host is paid directly. */
   payments: ReactNode;
+  isByCard: boolean;
   /** What was paid in parts, by card, by transfer or in cash; null where the host is paid directly. */
   paid: PaidAmounts | null;
   /** The tax in the price; null where none is known. */
@@ -34,7 +36,7 @@ export function Receipt({
   const tPolicies = useTranslations("policies");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const policy = policyText(booking.policy, policyWording(payments !== null), tPolicies);
+  const policy = policyText(booking.policy, policyWording(isByCard), tPolicies);
   const guest = booking.details.contactName || documents.guestName;
   return (
     <article className="receipt flex flex-col gap-6 rounded-card border border-hairline bg-card p-5 sm:p-8 print:border-0 print:p-0">

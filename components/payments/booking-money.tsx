@@ -6,6 +6,7 @@ import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { BookingInvoices } from "./booking-invoices";
+import { MoneyRow } from "./money-row";
 import { useCardName } from "./use-card-name";
 
 const struckClass = "text-muted line-through";
@@ -99,30 +100,5 @@ export function BookingMoney({
         </Link>
       )}
     </section>
-  );
-}
-
-/** What an amount is, what has become of it, and the amount, which is never broken in two. */
-function MoneyRow({
-  label,
-  state,
-  stateClass = "text-muted",
-  amount,
-  amountClass = "",
-}: {
-  label: string;
-  state: string;
-  stateClass?: string | undefined;
-  amount: string;
-  amountClass?: string | undefined;
-}) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>
-        {label}
-        <span className={`block text-sm ${stateClass}`}>{state}</span>
-      </dt>
-      <dd className={`shrink-0 tabular-nums ${amountClass}`}>{amount}</dd>
-    </div>
   );
 }

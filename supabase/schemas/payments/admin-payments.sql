@@ -16,7 +16,10 @@ begin
     from public.payments p
     join public.bookings b on b.id = p.booking_id
     join public.users u on u.id = p.payer_id
-    where v_after.id is null or (p.created_at, p.id) < (v_after.at, v_after.id)
+    where (v_after.id is null or (p.created_at, p.id) < (v_after.at, v_after.id))
+      -- A card form that was only opened, for a booking that is paid by transfer or in cash then.
+      and not (p.status = 'cancelled' and p.authorized_at is null and exists (
+        select from private.manual_payments m where m.booking_id = p.booking_id))
     order by p.created_at desc, p.id desc limit v_limit;
   elsif p_group = 'refunds' then
     return query
@@ -42,7 +45,8 @@ begin
 end $$;
 comment on function public.admin_list_payments is
   'Returns the payments, refunds or transfers (p_group), the last one first, with the cursor of each. captured_minor and refunded_minor
-are those of payments; transfers have no booking. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
+transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -91,7 +91,14 @@ for (const { locale, screen, view } of views) {
     } as BookingDocuments;
     await renderIn(
       locale,
-      <Receipt booking={booking} documents={documents} payments={null} paid={null} tax={null} />,
+      <Receipt
+        booking={booking}
+        documents={documents}
+        payments={null}
+        isByCard={false}
+        paid={null}
+        tax={null}
+      />,
       { screen },
     );
     for (const text of [textOf("standard_30"), t("policies.title")]) {

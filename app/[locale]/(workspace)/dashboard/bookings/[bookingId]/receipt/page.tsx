@@ -5,6 +5,7 @@ import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
 import { Link } from "@/components/i18n/link";
 import { BookingMoney } from "@/components/payments/booking-money";
+import { ManualMoney } from "@/components/payments/manual-money";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
@@ -50,8 +51,9 @@ export default async function ReceiptPage({
         documents={documents}
         tax={taxInPrice(booking, payments)}
         paid={payments ?? manual}
+        isByCard={payments !== null}
         payments={
-          payments && (
+          payments ? (
             <BookingMoney
               bookingId={booking.id}
               payments={payments}
@@ -59,6 +61,8 @@ export default async function ReceiptPage({
               side={booking.side}
               payHref={null}
             />
+          ) : (
+            manual && <ManualMoney payment={manual} timeZone={booking.timeZone} now={Date.now()} />
           )
         }
       />
