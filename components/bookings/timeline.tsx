@@ -14,6 +14,7 @@ const events = [
   "accept",
   "decline",
   "cancel",
+  "end_unpaid",
   "complete",
   "accept_service",
   "decline_service",

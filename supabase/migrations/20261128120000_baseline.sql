@@ -9916,11 +9916,12 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
-create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text) returns public.bookings
+create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text, p_event text default 'cancel')
+returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_refund jsonb;
-  v_booking public.bookings := private.transition_booking(p_booking, 'cancel', p_role, auth.uid(), p_reason);
+  v_booking public.bookings := private.transition_booking(p_booking, p_event, p_role, auth.uid(), p_reason);
 begin
   if v_booking.confirmed_at is not null then
     v_refund := private.cancellation_refund(private.without_unanswered_services(v_booking), p_role, now());
@@ -9946,7 +9947,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.cancel_as is
-  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row. Of a booking that
+  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
+where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
@@ -9960,7 +9962,7 @@ declare
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
   v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
-  -- Not by the table of transitions: an unpaid booking is cancelled in the guest's name too, and they are told something else.
+  -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');
   end if;
@@ -10639,7 +10641,7 @@ begin
     end loop;
   else
     perform private.end_booking_payments(new.booking_id);
-    if new.event <> 'cancel' then
+    if new.event not in ('cancel', 'end_unpaid') then
       perform private.refund_payments(new.booking_id, private.net_paid(new.booking_id));
     end if;
   end if;
@@ -10724,7 +10726,7 @@ end $$;
 comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
-  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'release', 'complete'))
+  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))
   execute function private.settle_ended_booking();
 create trigger bookings_adjust_installments after update of total_minor on public.bookings for each row
   when (new.total_minor <> old.total_minor) execute function private.adjust_changed_booking();
@@ -11464,8 +11466,7 @@ begin
     for update skip locked;
     continue when not found;
     begin
-      v_booking := private.cancel_as(v_booking, 'guest', null);
-      perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+      perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
       v_count := v_count + 1;
     exception when others then
       raise warning 'the unpaid booking % could not be cancelled: %', v_due.id, sqlerrm;
@@ -11738,8 +11739,7 @@ begin
     select from public.booking_installments i where i.booking_id = p_booking_id and private.is_overdue(i)) then
     perform private.raise_error('wrong_status');
   end if;
-  v_booking := private.cancel_as(v_booking, 'guest', null);
-  perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+  perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
 comment on function public.cancel_unpaid_booking is
   'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid at the end of its time of

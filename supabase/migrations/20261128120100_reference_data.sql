@@ -51,6 +51,7 @@ insert into private.booking_transitions (from_status, event, actor_role, to_stat
   ('confirmed', 'cancel', 'guest', 'cancelled', null, 'booking_cancelled', 'before_start'),
   ('confirmed', 'cancel', 'host', 'cancelled', 'booking_cancelled', null, 'before_start'),
   ('confirmed', 'cancel', 'admin', 'cancelled', 'booking_cancelled', 'booking_cancelled', 'before_end'),
+  ('confirmed', 'end_unpaid', 'guest', 'cancelled', 'booking_cancelled', 'booking_cancelled', 'before_start'),
   ('confirmed', 'complete', 'system', 'completed', null, null, 'after_end'),
   -- A payment that arrives after its hold has lapsed.
   ('expired', 'revive', 'system', 'held', null, null, 'before_start');

@@ -37,7 +37,7 @@ $$;
 create function tests.enqueued() returns bigint language sql security definer as $$
   select count(*) from private.jobs where kind = 'settle_payment'
 $$;
-select plan(88);
+select plan(89);
 
 -- Terms
 select tests.authenticate_as('host');
@@ -172,6 +172,8 @@ select throws_ok($$ select public.cancel_unpaid_booking(tests.booking_id('direct
 select throws_ok($$ select public.cancel_unpaid_booking(null) $$, 'PT404', 'not_found', 'no booking is no unpaid booking');
 select lives_ok($$ select public.cancel_unpaid_booking(tests.booking_id('late')) $$, 'a host can cancel an unpaid booking after its time of grace');
 select is(tests.state('late'), 'cancelled by guest 0', 'an unpaid booking is cancelled in the guest''s name, with nothing to give back');
+select is((select event || ' ' || actor_role from public.booking_events where booking_id = tests.booking_id('late') order by id desc limit 1),
+  'end_unpaid guest', 'the history of an unpaid booking does not say that its guest cancelled it');
 select matches(tests.notification_kinds('guest'), 'booking_cancelled$', 'the guest of an unpaid booking is told of its end');
 select is(tests.parts('late'), 'deposit 6300 cancelled, balance 14700 cancelled', 'nothing is due of a cancelled booking');
 

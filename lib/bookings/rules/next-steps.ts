@@ -28,6 +28,7 @@ type NextStepKind =
   | "cancelledByGuest"
   | "cancelledByHost"
   | "cancelledByAdmin"
+  | "endedUnpaid"
   | "oweNothing"
   | "nothingDue"
   | "due"
@@ -59,6 +60,8 @@ type Facts = Pick<
 type Circumstances = {
   /** Whether the host has marked the booking as a no-show. */
   isNoShow: boolean;
+  /** Whether it was ended because a part of its price was not paid in time. */
+  isEndedUnpaid?: boolean;
   /** Whether it is paid by card, not to the host directly. */
   isByCard: boolean;
   /** Whether it is paid to the host by transfer or in cash, in parts that the page lists. */
@@ -79,6 +82,10 @@ export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean
   return marks.at(-1)?.event === "no_show";
 }
 
+/** Whether a history says that the booking was ended because a part of its price was not paid in time. */
+export const isEndedUnpaid = (entries: Pick<TimelineEntry, "event">[]): boolean =>
+  entries.some(({ event }) => event === "end_unpaid");
+
 function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstances): NextStep[] {
   // What is paid in parts, and when, stands on the page.
   const pay = isByCard || isManual ? [] : [step("pay")];
@@ -90,14 +97,16 @@ function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstanc
 
 function cancelledSteps(
   booking: Facts,
-  { isByCard, isManual, paidMinor }: Circumstances,
+  { isByCard, isManual, isEndedUnpaid, paidMinor }: Circumstances,
 ): NextStep[] {
   const { cancelledBy, confirmedAt, refundMinor, totalMinor } = booking;
   if (!booking.submittedAt) return [step("released"), step("chooseOther")];
-  const who =
+  const cancelled =
     cancelledBy === "guest"
       ? step("cancelledByGuest")
       : step(cancelledBy === "host" ? "cancelledByHost" : "cancelledByAdmin");
+  // By the policy, as if the guest had cancelled it.
+  const who = isEndedUnpaid ? step("endedUnpaid") : cancelled;
   const isDue = refundMinor !== null && refundMinor < totalMinor;
   if (!confirmedAt) return [who, step("oweNothing"), step("chooseOther")];
   if ((isManual || isByCard) && paidMinor === 0)

@@ -85,6 +85,13 @@ export const transitionRecipients = {
     provider: ["service_cancelled"],
     admin: noDecision,
   },
+  "confirmed end_unpaid guest": {
+    guest: ["booking_cancelled"],
+    // Also of what they ended themselves: the mail has the calendar file that removes it.
+    host: ["booking_cancelled"],
+    provider: ["service_cancelled"],
+    admin: noDecision,
+  },
   "confirmed cancel host": {
     guest: ["booking_cancelled"],
     host: didIt,
@@ -128,13 +135,6 @@ export const bookingRecipients = {
   },
   "an unpaid booking is cancelled by the clock": {
     guest: ["booking_cancelled"],
-    host: ["booking_cancelled"],
-    provider: ["service_cancelled"],
-    admin: noDecision,
-  },
-  "an unpaid booking is cancelled by its host": {
-    guest: ["booking_cancelled"],
-    // It is cancelled in the name of the guest; the mail has the calendar file that removes it.
     host: ["booking_cancelled"],
     provider: ["service_cancelled"],
     admin: noDecision,

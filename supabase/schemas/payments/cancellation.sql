@@ -61,7 +61,7 @@ begin
     end loop;
   else
     perform private.end_booking_payments(new.booking_id);
-    if new.event <> 'cancel' then
+    if new.event not in ('cancel', 'end_unpaid') then
       perform private.refund_payments(new.booking_id, private.net_paid(new.booking_id));
     end if;
   end if;
@@ -146,7 +146,7 @@ end $$;
 comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
-  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'release', 'complete'))
+  when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))
   execute function private.settle_ended_booking();
 create trigger bookings_adjust_installments after update of total_minor on public.bookings for each row
   when (new.total_minor <> old.total_minor) execute function private.adjust_changed_booking();

@@ -186,8 +186,7 @@ begin
     for update skip locked;
     continue when not found;
     begin
-      v_booking := private.cancel_as(v_booking, 'guest', null);
-      perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+      perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
       v_count := v_count + 1;
     exception when others then
       raise warning 'the unpaid booking % could not be cancelled: %', v_due.id, sqlerrm;

@@ -145,8 +145,7 @@ begin
     select from public.booking_installments i where i.booking_id = p_booking_id and private.is_overdue(i)) then
     perform private.raise_error('wrong_status');
   end if;
-  v_booking := private.cancel_as(v_booking, 'guest', null);
-  perform private.notify_booking_side(v_booking, 'guest', 'booking_cancelled');
+  perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
 comment on function public.cancel_unpaid_booking is
   'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid at the end of its time of

@@ -109,6 +109,16 @@ export const transitionEvents: Record<keyof typeof transitionRecipients, Recipie
   "pending cancel host": cancelAs("host", requested),
   "pending cancel admin": cancelAs("admin", requested),
   "confirmed cancel guest": cancelAs("guest", confirmed),
+  "confirmed end_unpaid guest": async (market) => {
+    const { booking, installment } = await beginTransfer(market, {
+      serviceId: await market.offerService(),
+    });
+    await market.sql(
+      "update public.booking_installments set due_at = now() - interval '80 hours' where id = $1",
+      [installment],
+    );
+    return () => market.as("host", "select public.cancel_unpaid_booking($1)", [booking.id]);
+  },
   "confirmed cancel host": cancelAs("host", confirmed),
   "confirmed cancel admin": cancelAs("admin", confirmed),
   "confirmed complete system": async (market) => {
@@ -197,16 +207,6 @@ export const bookingEvents: Record<keyof typeof bookingRecipients, RecipientEven
       [booking.id],
     );
     return () => market.sql("select public.cancel_unpaid_bookings()");
-  },
-  "an unpaid booking is cancelled by its host": async (market) => {
-    const { booking, installment } = await beginTransfer(market, {
-      serviceId: await market.offerService(),
-    });
-    await market.sql(
-      "update public.booking_installments set due_at = now() - interval '80 hours' where id = $1",
-      [installment],
-    );
-    return () => market.as("host", "select public.cancel_unpaid_booking($1)", [booking.id]);
   },
   "a host marks a no-show": async (market) => {
     const booking = await confirmed(market);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isMarkedNoShow, type NextStep, nextSteps } from "@/lib/bookings/rules/next-steps";
+import {
+  isEndedUnpaid,
+  isMarkedNoShow,
+  type NextStep,
+  nextSteps,
+} from "@/lib/bookings/rules/next-steps";
 import { bookingStatuses } from "@/lib/bookings/rules/status";
 
 const hour = 3_600_000;
@@ -98,6 +103,14 @@ describe("what happens next", () => {
     expect(kinds(stepsOf({ ...cancelled, refundMinor: 1000, confirmedAt: null }))[1]).toBe(
       "oweNothing",
     );
+  });
+
+  test("a booking that was ended unpaid does not say that its guest cancelled it", () => {
+    const ended = { status: "cancelled", cancelledBy: "guest", refundMinor: 0 } as const;
+    expect(isEndedUnpaid([{ event: "book" }, { event: "end_unpaid" }])).toBe(true);
+    expect(isEndedUnpaid([{ event: "book" }, { event: "cancel" }])).toBe(false);
+    const facts = { isManual: true, isEndedUnpaid: true, paidMinor: 0 };
+    expect(kinds(stepsOf(ended, facts))).toEqual(["endedUnpaid", "nothingPaid", "chooseOther"]);
   });
 
   test("a released hold owes nothing and names nobody", () => {

@@ -30,7 +30,7 @@ import {
   listTimeline,
 } from "@/lib/bookings/queries";
 import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
-import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
+import { isEndedUnpaid, isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
@@ -72,6 +72,7 @@ export default async function ConfirmationPage({
   const now = Date.now();
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
+    isEndedUnpaid: isEndedUnpaid(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
     paidMinor: (payments ?? manual)?.paidMinor ?? null,

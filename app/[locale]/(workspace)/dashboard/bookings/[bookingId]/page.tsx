@@ -34,7 +34,7 @@ import {
   listTimeline,
 } from "@/lib/bookings/queries";
 import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
-import { isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
+import { isEndedUnpaid, isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
@@ -78,6 +78,7 @@ export default async function BookingPage({
   const payHref = booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null;
   const steps = nextSteps(booking, {
     isNoShow: isMarkedNoShow(timeline),
+    isEndedUnpaid: isEndedUnpaid(timeline),
     isByCard: payments !== null,
     isManual: manual !== null,
     paidMinor: (payments ?? manual)?.paidMinor ?? null,
