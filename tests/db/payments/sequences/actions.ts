@@ -10,6 +10,7 @@ import { recurringJobs } from "./payment-system.ts";
 import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";
 import {
   type Action,
+  answerOf,
   hasStatus,
   pickBooking,
   resultOf,
@@ -133,6 +134,7 @@ export const openAccount: Action = async ({ system, random, venue }) => {
     action: "openPayoutAccount",
     returnPath: "/host/earnings",
   });
+  if (opened.status !== 200) return answerOf(opened);
   const { accepted, refused } = testAccounts("EG");
   const url = new URL(String(opened.body.url));
   await system.service.post(
