@@ -37,7 +37,7 @@ select is(tests.amounts(tests.quote('hall')), '14340 687 13653+683+4',
 select is(tests.quote('hall') -> 'lines' -> -1 ->> 'kind', 'rounding', 'the line of the rounding has a kind of its own');
 select is(tests.amounts(tests.quote('loft')), '14336 683 13653+683', 'a total is not rounded where no cards are taken');
 select is((select string_agg(part ->> 'amount_minor', ' ') from jsonb_array_elements(tests.quote('hall') -> 'payment_schedule') part),
-  '14340', 'what is paid by card is the rounded total');
+  '14340', 'a guest pays the rounded total by card');
 update public.venues set price_per_hour = 4000 where id = tests.uuid('hall');
 select is(tests.amounts(tests.quote('hall')), '12600 600 12000+600', 'a total that ends in zero has no line of a rounding');
 update public.venues set price_per_hour = 4551 where id = tests.uuid('hall');
@@ -72,7 +72,7 @@ select is(tests.booked('party'), '14340 687 13653+683+4', 'a hold freezes the ro
 select tests.authenticate_as_database_owner();
 update public.venue_payment_terms set takes_cards = false where venue_id = tests.uuid('hall');
 select is(tests.amounts(to_jsonb(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'))),
-  '14450 697 13653+100+688+9', 'what is added to a booking is rounded by the terms that it was held with')
+  '14450 697 13653+100+688+9', 'a price that is added to a booking is rounded by the terms that the booking was held with')
 from public.bookings b where id = tests.booking_id('party');
 select is(tests.amounts(to_jsonb(private.without_service(b, tests.uuid('none')))), '14340 687 13653+683+4',
   'a booking of which nothing is taken keeps its one line of the rounding')

@@ -187,7 +187,9 @@ describe("the transitions of a booking", () => {
       event: string;
       actor_role: string;
     }>(
-      "select from_status, event, actor_role from private.booking_transitions where actor_role <> 'system'",
+      // What stays unpaid is ended in the name of its guest, by a button of its own or by the clock.
+      `select from_status, event, actor_role from private.booking_transitions
+       where actor_role <> 'system' and event <> 'end_unpaid'`,
     );
     const databaseTransitions = new Set(
       transitions.map(({ from_status, event, actor_role }) => {
