@@ -43,7 +43,7 @@ export function ManualMoney({
         {refunds.map((refund) => (
           <MoneyRow
             key={refund.id}
-            label={t(`refunds.kinds.${refund.kind}`)}
+            label={t("refunds.titles.guest")}
             state={t(
               `refunds.statuses.${refund.status === "owed" && isLateRefund(refund, now) ? "late" : refund.status}`,
             )}
