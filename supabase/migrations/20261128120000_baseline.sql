@@ -279,6 +279,23 @@ comment on function private.has_extreme_number is
   'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 is eight bytes that become 131,072 as
 text. To be asked before a value of a client is read as text, also to measure it.';
 
+create function private.are_devices(p_devices jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_devices) <> 'array' or private.has_extreme_number(p_devices) then false
+    else jsonb_array_length(p_devices) <= 50 and octet_length(p_devices::text) <= 16000 end and not exists (
+    select 1 from jsonb_array_elements(case when jsonb_typeof(p_devices) = 'array' then p_devices else '[]' end) device
+    where case when jsonb_typeof(device) <> 'object' then true
+      else device - array['id', 'name', 'browser', 'os', 'lastUsed', 'isCurrent'] <> '{}'
+        or coalesce(jsonb_typeof(device -> 'isCurrent'), '') <> 'boolean'
+        or coalesce(jsonb_typeof(device -> 'id'), '') <> 'string' or char_length(device ->> 'id') not between 1 and 100
+        or coalesce(jsonb_typeof(device -> 'lastUsed'), '') <> 'string'
+        or device ->> 'lastUsed' !~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
+        or exists (select 1 from unnest(array['name', 'browser', 'os']) field
+          where coalesce(jsonb_typeof(device -> field), '') <> 'string' or char_length(device ->> field) > 100) end)
+$$;
+comment on function private.are_devices is
+  'True for a list of at most 50 connected devices and 16,000 bytes, each exactly { id, name, browser, os, lastUsed (ISO 8601), isCurrent }.';
+
 create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
 returns void
 language plpgsql immutable set search_path = '' as $$
@@ -342,6 +359,7 @@ has are not (RFC 3987), nor those that are invisible or change the direction in 
 grant execute on function
   private.list_limit,
   private.has_extreme_number,
+  private.are_devices,
   private.require_list_size,
   private.require_object_size,
   private.is_website_url,
@@ -711,14 +729,11 @@ create table public.users (
   presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
   identity_checked_at timestamptz,
   verification_code_expires_at timestamptz,
-  connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
+  connected_devices jsonb not null default '[]' constraint users_connected_devices check (private.are_devices(connected_devices)),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  constraint users_connected_devices_size
-    check (case when private.has_extreme_number(connected_devices) then false
-      else jsonb_array_length(connected_devices) <= 50 and octet_length(connected_devices::text) <= 16000 end),
   constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
@@ -855,15 +870,15 @@ create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
-    raise sqlstate 'PT401' using message = 'not_signed_in', detail = 'Not authenticated';
+    raise sqlstate 'PT401' using message = 'Not authenticated', hint = 'not_signed_in';
   elsif not private.is_admin() then
-    raise sqlstate 'PT403' using message = 'only_admins', detail = 'Only admins can access all users';
+    raise sqlstate 'PT403' using message = 'Only admins can access all users', hint = 'only_admins';
   end if;
   return query select u.* from public.users u order by u.created_at desc, u.id;
 end $$;
 comment on function public.admin_get_all_users is
-  'Returns every profile, newest first. Errors: not_signed_in (PT401, detail ''Not authenticated''), only_admins (PT403,
-detail ''Only admins can access all users'').';
+  'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
+(PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
 create trigger users_set_updated_at before update on public.users
   for each row execute function private.set_updated_at();

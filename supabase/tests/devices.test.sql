@@ -3,7 +3,16 @@ begin;
 select tests.create_users();
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now());
-select plan(20);
+create function tests.device(p_changes jsonb default '{}', p_without text default '') returns jsonb language sql as $$
+  select jsonb_build_array((jsonb_build_object('id', 'desk', 'name', 'Firefox on Linux', 'browser', 'Firefox', 'os', 'Linux',
+    'lastUsed', '2026-11-29T10:00:00.000Z', 'isCurrent', false) || p_changes) - p_without)
+$$;
+create function tests.set_devices(p_devices jsonb) returns void language sql as $$
+  update public.users set connected_devices = p_devices where id = tests.user_id('guest')
+$$;
+comment on function tests.device is 'Returns a list of one device with these changes and without this field.';
+comment on function tests.set_devices is 'Writes the list of devices of the guest, as the signed-in user.';
+select plan(36);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
@@ -31,6 +40,22 @@ select throws_ok($$ select * from private.device_sessions $$, '42501', null,
 select throws_ok($$ update public.users set connected_devices = '{}'
   where id = tests.user_id('guest') $$, '23514', null,
   'the database refuses a list of devices that is not an array');
+savepoint listed;
+select lives_ok($$ select tests.set_devices(tests.device()) $$, 'a user can write a device as the specification describes it');
+select lives_ok(format('select tests.set_devices(tests.device(%L))', jsonb_build_object('lastUsed', used)),
+  'a device can say that it was last used at ' || used)
+from unnest(array['2026-11-29T10:00:00Z', '2026-11-29T12:00:00+02:00']) used;
+select throws_ok(format('select tests.set_devices(tests.device(%L))', changes), '23514', null,
+  'the database refuses a device with ' || changes)
+from unnest(array['{"id": 7}', '{"id": ""}', '{"name": null}', '{"browser": {}}', '{"os": []}', '{"lastUsed": "yesterday"}',
+  '{"isCurrent": "yes"}', '{"token": "secret"}']) changes;
+select throws_ok(format('select tests.set_devices(tests.device(p_without => %L))', field), '23514', null,
+  'the database refuses a device without ' || field)
+from unnest(array['id', 'lastUsed', 'isCurrent']) field;
+select throws_ok($$ select tests.set_devices('["desk"]') $$, '23514', null, 'the database refuses a device that is a text');
+select throws_ok($$ select tests.set_devices(tests.device(jsonb_build_object('name', repeat('x', 101)))) $$, '23514', null,
+  'the database refuses a device with a long name');
+rollback to listed;
 select tests.authenticate_as('guest', 'old session');
 select throws_ok($$ select private.require_active_session() $$, 'PT401', 'not_signed_in',
   'a request with an ended session is refused');

@@ -115,16 +115,16 @@ select throws_ok($$ update public.users set role = 'admin' where id = tests.user
 
 -- Listing users
 select tests.clear_authentication();
-select throws_ok('select public.admin_get_all_users()', 'PT401', 'not_signed_in',
+select throws_ok('select public.admin_get_all_users()', 'PT401', 'Not authenticated',
   'a signed-out visitor cannot list all users');
 select tests.authenticate_as('guest');
-select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'Only admins can access all users',
   'a guest cannot list all users');
 select tests.authenticate_as('host');
-select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'Only admins can access all users',
   'a host cannot list all users');
 select tests.authenticate_as('provider');
-select throws_ok('select public.admin_get_all_users()', 'PT403', 'only_admins',
+select throws_ok('select public.admin_get_all_users()', 'PT403', 'Only admins can access all users',
   'a provider cannot list all users');
 select tests.authenticate_as_database_owner();
 update public.users set created_at = now() + interval '1 day' where id = tests.user_id('other_guest');

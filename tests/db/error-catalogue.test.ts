@@ -61,14 +61,14 @@ test("Provider profile creation fails", async () => {
 
 test("Non-admin lists users", async () => {
   const stranger = await client().rpc("admin_get_all_users");
-  expect(stranger.error).toMatchObject({ message: "not_signed_in", details: "Not authenticated" });
+  expect(stranger.error).toMatchObject({ message: "Not authenticated", hint: "not_signed_in" });
   expect(stranger.status).toBe(401);
   for (const role of ["guest", "host", "service_provider"]) {
     const { own } = await signUp(`${role}@mahfil.test`, { role });
     const { error, status, data } = await own.rpc("admin_get_all_users");
     expect(error).toMatchObject({
-      message: "only_admins",
-      details: "Only admins can access all users",
+      message: "Only admins can access all users",
+      hint: "only_admins",
     });
     expect([status, data]).toEqual([403, null]);
   }

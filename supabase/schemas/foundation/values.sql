@@ -48,6 +48,23 @@ comment on function private.has_extreme_number is
   'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 is eight bytes that become 131,072 as
 text. To be asked before a value of a client is read as text, also to measure it.';
 
+create function private.are_devices(p_devices jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_devices) <> 'array' or private.has_extreme_number(p_devices) then false
+    else jsonb_array_length(p_devices) <= 50 and octet_length(p_devices::text) <= 16000 end and not exists (
+    select 1 from jsonb_array_elements(case when jsonb_typeof(p_devices) = 'array' then p_devices else '[]' end) device
+    where case when jsonb_typeof(device) <> 'object' then true
+      else device - array['id', 'name', 'browser', 'os', 'lastUsed', 'isCurrent'] <> '{}'
+        or coalesce(jsonb_typeof(device -> 'isCurrent'), '') <> 'boolean'
+        or coalesce(jsonb_typeof(device -> 'id'), '') <> 'string' or char_length(device ->> 'id') not between 1 and 100
+        or coalesce(jsonb_typeof(device -> 'lastUsed'), '') <> 'string'
+        or device ->> 'lastUsed' !~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
+        or exists (select 1 from unnest(array['name', 'browser', 'os']) field
+          where coalesce(jsonb_typeof(device -> field), '') <> 'string' or char_length(device ->> field) > 100) end)
+$$;
+comment on function private.are_devices is
+  'True for a list of at most 50 connected devices and 16,000 bytes, each exactly { id, name, browser, os, lastUsed (ISO 8601), isCurrent }.';
+
 create function private.require_list_size(p_list jsonb, p_field text, p_limit integer, p_max_bytes integer)
 returns void
 language plpgsql immutable set search_path = '' as $$
@@ -111,6 +128,7 @@ has are not (RFC 3987), nor those that are invisible or change the direction in 
 grant execute on function
   private.list_limit,
   private.has_extreme_number,
+  private.are_devices,
   private.require_list_size,
   private.require_object_size,
   private.is_website_url,

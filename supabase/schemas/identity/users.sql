@@ -20,14 +20,11 @@ create table public.users (
   presence text not null default 'shown' check (presence in ('shown', 'busy', 'hidden')),
   identity_checked_at timestamptz,
   verification_code_expires_at timestamptz,
-  connected_devices jsonb not null default '[]' check (jsonb_typeof(connected_devices) = 'array'),
+  connected_devices jsonb not null default '[]' constraint users_connected_devices check (private.are_devices(connected_devices)),
   wanted_category_ids uuid[] not null default '{}' check (cardinality(wanted_category_ids) <= 50),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  constraint users_connected_devices_size
-    check (case when private.has_extreme_number(connected_devices) then false
-      else jsonb_array_length(connected_devices) <= 50 and octet_length(connected_devices::text) <= 16000 end),
   constraint users_avatar_url_form check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[^/\s]+$')),
   constraint users_deleted_are_guests
     check (case when deleted_at is null then first_name is not null else role = 'guest' and email is null end)
@@ -164,15 +161,15 @@ create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
-    raise sqlstate 'PT401' using message = 'not_signed_in', detail = 'Not authenticated';
+    raise sqlstate 'PT401' using message = 'Not authenticated', hint = 'not_signed_in';
   elsif not private.is_admin() then
-    raise sqlstate 'PT403' using message = 'only_admins', detail = 'Only admins can access all users';
+    raise sqlstate 'PT403' using message = 'Only admins can access all users', hint = 'only_admins';
   end if;
   return query select u.* from public.users u order by u.created_at desc, u.id;
 end $$;
 comment on function public.admin_get_all_users is
-  'Returns every profile, newest first. Errors: not_signed_in (PT401, detail ''Not authenticated''), only_admins (PT403,
-detail ''Only admins can access all users'').';
+  'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
+(PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
 create trigger users_set_updated_at before update on public.users
   for each row execute function private.set_updated_at();
