@@ -39,6 +39,13 @@ export function RefundOutcome({
         })}
       </p>
       {note && <p>{tSide(note)}</p>}
+      {refund.waitingMinor > 0 && (
+        <p>
+          {tSide("waiting", {
+            amount: formatMoney(refund.waitingMinor, currency, locale, { full: true }),
+          })}
+        </p>
+      )}
       {texts && rule && <p className="text-muted">{t(`${texts}.${rule}`)}</p>}
     </>
   );

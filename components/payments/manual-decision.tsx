@@ -2,16 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { RefundOutcome } from "@/components/bookings/refund-outcome";
 import { useErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import {
   cancelUnpaidBooking,
   confirmManualPayment,
+  previewUnpaidEnd,
   refusePaymentProof,
 } from "@/lib/payments/manual-actions";
 import type { ActionResult } from "@/lib/result";
@@ -88,19 +91,37 @@ export function ManualDecision({
 }
 
 /** Cancels a booking of which a part is unpaid for too long. */
-export function CancelUnpaid({ bookingId }: { bookingId: string }) {
+export function CancelUnpaid({ bookingId, currency }: { bookingId: string; currency: string }) {
   const t = useTranslations("payments.manual.host");
   const { isPending, run } = useDecision();
-  const [isAsked, setAsked] = useState(false);
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [isAsking, startAsking] = useTransition();
+  const [refund, setRefund] = useState<Refund | null>(null);
+  /** Asks, once it is known what it does to the money. */
+  const ask = () =>
+    startAsking(async () => {
+      const result = await callAction(previewUnpaidEnd({ bookingId }));
+      if (result.ok) return setRefund(result.data);
+      toast.error(errorText(result.code));
+      if (isAnswered(result)) router.refresh();
+    });
   return (
     <>
-      <Button size="sm" variant="danger" className="self-start" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="danger" className="self-start" loading={isAsking} onClick={ask}>
         {t("cancel")}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={refund !== null}
         title={t("cancelTitle")}
-        body={t("cancelBody")}
+        body={
+          refund && (
+            <div className="flex flex-col gap-4">
+              <p>{t("cancelBody")}</p>
+              <RefundOutcome refund={refund} currency={currency} isGuest={false} />
+            </div>
+          )
+        }
         confirmLabel={t("cancel")}
         cancelLabel={t("back")}
         danger
@@ -109,10 +130,10 @@ export function CancelUnpaid({ bookingId }: { bookingId: string }) {
           run(
             () => cancelUnpaidBooking({ bookingId }),
             t("cancelled"),
-            () => setAsked(false),
+            () => setRefund(null),
           )
         }
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRefund(null)}
       />
     </>
   );

@@ -71,7 +71,9 @@ export function ManualPayment({
               </li>
             ))}
           </ol>
-          {side === "host" && payment.mayCancel && <CancelUnpaid bookingId={bookingId} />}
+          {side === "host" && payment.mayCancel && (
+            <CancelUnpaid bookingId={bookingId} currency={payment.currency} />
+          )}
         </Card>
       </section>
     </>
@@ -96,8 +98,8 @@ function Part({
   const open = own.find(({ status }) => status === "sent") ?? null;
   const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
   const isDue = part.status === "due" && isPayable;
-  // Its booking was cancelled while the receipt waited: it may have been paid all the same.
-  const isLate = part.status === "cancelled" && open !== null;
+  // Its booking was cancelled though a receipt was sent: it may have been paid all the same.
+  const isLate = part.status === "cancelled" && own.length > 0;
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
   const when =
     part.status === "paid"

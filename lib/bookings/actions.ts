@@ -8,8 +8,8 @@ import { unwrap } from "../errors";
 import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rules/price-lines";
 import { quoteRequestSchema } from "../quotes/schemas";
-import type { PaymentMethod } from "../quotes/types";
 import { textLimits } from "../shared/text-limits";
+import { type RefundRow, toRefund } from "./refund-rows";
 import { holdSchema, submitSchema } from "./schemas";
 import type { Refund } from "./types";
 
@@ -101,22 +101,8 @@ export const previewRefund = defineAction({
   access: "user",
   input: bookingInput,
   async run({ bookingId }, { supabase }): Promise<Refund> {
-    const preview = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId })) as {
-      due_minor: number;
-      refund_minor: number;
-      paid_minor: number | null;
-      payment_method: PaymentMethod | null;
-      percent: number;
-      rule: string;
-    };
-    return {
-      rule: preview.rule,
-      percent: preview.percent,
-      method: preview.payment_method,
-      paidMinor: preview.paid_minor,
-      refundMinor: preview.refund_minor,
-      dueMinor: preview.due_minor,
-    };
+    const row = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId }));
+    return toRefund(row as RefundRow);
   },
 });
 

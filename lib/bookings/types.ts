@@ -62,6 +62,8 @@ export type Refund = {
   method: PaymentMethod | null;
   /** What was paid by card and not refunded, or what the host has confirmed; null where the host is paid directly. */
   paidMinor: number | null;
+  /** What the guest says to have paid by transfer or in cash, with a receipt that the host has not answered. */
+  waitingMinor: number;
   /** What goes back, of what was paid in parts, or of the price. */
   refundMinor: number;
   /** What stays due by the policy; collected only where the host is paid directly. */

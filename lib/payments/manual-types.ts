@@ -26,7 +26,7 @@ export type ManualPayment = {
   isPayable: boolean;
   /** Whether the host may cancel it because a part is unpaid for too long. */
   mayCancel: boolean;
-  /** The parts that are to be paid or were; of those that were cancelled only one of which a proof waits for an answer. */
+  /** The parts that are to be paid or were; of those that were cancelled only one of which a proof was sent. */
   installments: BookingInstallment[];
   /** What the host has confirmed, and what of it they give back after a cancellation. */
   paidMinor: number;

@@ -135,8 +135,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     mayCancel: manual.may_cancel,
     installments: toInstallments(row.installments).filter(
       ({ id, status }) =>
-        status !== "cancelled" ||
-        manual.proofs.some((proof) => proof.installment_id === id && proof.status === "sent"),
+        status !== "cancelled" || manual.proofs.some((proof) => proof.installment_id === id),
     ),
     paidMinor: Number(row.paid_minor),
     returnedMinor: Number(row.refunded_minor),

@@ -5724,6 +5724,7 @@ export type Database = {
         Returns: number
       }
       unblock_user: { Args: { p_user_id: string }; Returns: undefined }
+      unpaid_end_preview: { Args: { p_booking_id: string }; Returns: Json }
       withdraw_offer: { Args: { p_offer_id: string }; Returns: undefined }
     }
     Enums: {

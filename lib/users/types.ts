@@ -57,6 +57,7 @@ export const openMoneyReasons = [
   "claim",
   "dispute",
   "manual_refund",
+  "receipt",
 ] as const;
 
 export const bookingSides = ["guest", "host", "provider"] as const;

@@ -6278,7 +6278,7 @@ declare
   v_refund public.manual_refunds;
 begin
   update public.manual_refunds set amount_minor = p_refund.amount_minor,
-    status = case p_event when 'reduced' then 'owed' when 'paid' then 'settled' when 'waived' then 'settled' else p_event end,
+    status = case p_event when 'reduced' then status when 'paid' then 'settled' when 'waived' then 'settled' else p_event end,
     status_changed_at = now(),
     next_reminder_at = case p_event when 'owed' then case when due_at - interval '2 days' > now() then due_at - interval '2 days' else due_at end
       when 'reduced' then next_reminder_at
@@ -6313,6 +6313,14 @@ comment on function private.request_manual_refund is
   'Makes the refund of an amount that the host of a booking by transfer or in cash is to return, due after manual_refund_days, and tells
 both sides; nothing for an amount of zero. The booking must be locked.';
 
+create function private.is_manual_refund_unsent(p_refund public.manual_refunds) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_refund.status = 'owed' or (p_refund.status = 'missing' and not exists (
+    select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent'))
+$$;
+comment on function private.is_manual_refund_unsent is
+  'True for a refund that its host still owes and never said to have sent, also where its guest has reported it as missing.';
+
 create function private.reduce_manual_refunds(p_booking_id uuid, p_amount_minor bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6321,7 +6329,8 @@ declare
   v_refund public.manual_refunds;
 begin
   for v_refund in
-    select * from public.manual_refunds where booking_id = p_booking_id and status = 'owed' order by created_at desc, id for update
+    select * from public.manual_refunds r where r.booking_id = p_booking_id and private.is_manual_refund_unsent(r)
+    order by r.created_at desc, r.id for update
   loop
     exit when v_open = 0;
     v_part := least(v_open, v_refund.amount_minor);
@@ -6957,10 +6966,11 @@ language sql stable security definer set search_path = '' as $$
       where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
     or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
     or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
+    or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
 comment on function private.has_open_contacts is
   'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
-security deposit is held or claimed, or a refund or dispute has not ended. So long its sides read each other''s phone.';
+security deposit is held or claimed, or a refund, by card or by hand, or a dispute has not ended. So long its sides read each other''s phone.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9279,6 +9289,26 @@ transfer or cash and is not to return already; null where the host is paid direc
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 
+create function private.waiting_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
+  where i.booking_id = p_booking_id and i.status = 'due' and exists (
+    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
+$$;
+comment on function private.waiting_minor is
+  'Returns how much of a booking its guest says to have paid by transfer or in cash, with a receipt that its host has not answered.';
+
+create function private.describe_cancellation(p_booking public.bookings, p_role text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.cancellation_refund(case when p_booking.confirmed_at is null then p_booking
+      else private.without_unanswered_services(p_booking) end, p_role, now())
+    || private.refund_deadlines(p_booking.policy, p_booking.starts_at)
+    || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
+      coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));
+end $$;
+comment on function private.describe_cancellation is 'Returns what refund_preview does, of a cancellation by that role now.';
+
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9298,17 +9328,12 @@ begin
     or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
   end if;
-  if v_booking.confirmed_at is not null then
-    v_booking := private.without_unanswered_services(v_booking);
-  end if;
-  return private.cancellation_refund(v_booking, v_caller_role, now())
-    || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
-    || jsonb_build_object('currency', v_booking.currency, 'payment_method',
-      coalesce(private.manual_payment_method(p_booking_id), case when private.is_paid_by_card(p_booking_id) then 'card' end));
+  return private.describe_cancellation(v_booking, v_caller_role);
 end $$;
 comment on function public.refund_preview is
   'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
-paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency,
+paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, waiting_minor (what the guest says to have paid by
+transfer or in cash, which the host has not answered: if it has arrived, it is settled by the same rule), currency,
 payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
 cancel).';
@@ -10701,6 +10726,20 @@ comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
 was begun of one is cancelled, because its amount is another now. The booking must be locked.';
 
+create function private.offset_manual_refunds(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due bigint := (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking_id and i.status = 'due' and i.kind <> 'security'
+      and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'));
+begin
+  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
+end $$;
+comment on function private.offset_manual_refunds is
+  'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
+The booking must be locked.';
+
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10717,6 +10756,7 @@ begin
     -- What comes back of a cancelled booking is one refund (cancel_as).
     elsif p_booking.status <> 'cancelled' then
       perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
+      perform private.offset_manual_refunds(p_booking.id);
     end if;
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     if v_is_manual then
@@ -10812,9 +10852,11 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
     -- Earlier than that the authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  order by i.due_at, i.position limit 1
+  -- What is due of the price, then the deposit, then what can be paid early: a card that refuses the deposit may still pay the price.
+  order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
 $$;
-comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
+comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null: what is due of the price first, then the security deposit, from its due time until
+the end only.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -11339,6 +11381,11 @@ declare
   v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
+  if v_card.id is null and p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() then
+    -- Whatever its guest begins: in the time of grace they can go on paying.
+    perform private.fail_installment(p_booking, p_installment.id);
+    return;
+  end if;
   for v_payment in
     select * from public.payments where installment_id = p_installment.id and ended_at is null order by id for update
   loop
@@ -11364,7 +11411,7 @@ begin
 end $$;
 comment on function private.charge_installment is
   'Makes the payment that charges an installment to the guest''s saved card, or authorizes it where it is the security deposit, unless another one of it is open; without a card the time
-of grace begins. The booking must be locked.';
+of grace begins, at the latest after own_payment_time. The booking must be locked.';
 
 create function public.list_due_payments() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11588,7 +11635,7 @@ begin
   end if;
   -- What the host still owes by hand pays for it first (reduce_manual_refunds).
   v_amount := greatest(private.unscheduled_minor(p_changed) - (
-    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and r.status = 'owed'), 0);
+    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';
   v_part.kind := 'extra';
@@ -11633,10 +11680,11 @@ comment on function private.lock_manual_booking is
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
 $$;
 comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking of which a proof waited when it was cancelled: it may have been paid all the same.';
+  'True for an installment of a cancelled booking of which a proof was sent: it may have been paid all the same, also where its host refused
+the proof.';
 
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11644,7 +11692,8 @@ declare
   v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
   v_booking public.bookings;
 begin
-  update public.bookings set refund_minor = least(coalesce(refund_minor, 0) + (v_refund ->> 'refund_minor')::bigint, total_minor)
+  -- What was paid beyond the price comes back too, but is no part of it.
+  update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
   where id = p_booking.id returning * into v_booking;
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
   if (v_refund ->> 'kept_minor')::bigint > 0 then
@@ -11686,7 +11735,7 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof waited can be confirmed, too: what is
+end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
 not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
 proof, not confirmed yet, or paid otherwise).';
 
@@ -11745,13 +11794,43 @@ $$;
 comment on function private.is_overdue is
   'True for an installment of a transfer or cash payment that is unpaid longer than its time of grace, and of which no proof waits.';
 
+create function private.may_end_unpaid(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
+    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i))
+$$;
+comment on function private.may_end_unpaid is
+  'True for a booking by transfer or in cash that has not begun and of which a part is overdue (is_overdue).';
+
+create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_role text;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_role := private.booking_role(v_booking, v_user);
+  if v_role is null or v_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif private.manual_payment_method(p_booking_id) is null or not private.may_end_unpaid(v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  return private.describe_cancellation(v_booking, 'guest');
+end $$;
+comment on function public.unpaid_end_preview is
+  'Returns what cancel_unpaid_booking would do now, as refund_preview does of a cancellation by the guest. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
+
 create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking(p_booking_id);
 begin
-  if v_booking.status <> 'confirmed' or v_booking.starts_at <= now() or not exists (
-    select from public.booking_installments i where i.booking_id = p_booking_id and private.is_overdue(i)) then
+  if not private.may_end_unpaid(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
@@ -11769,8 +11848,7 @@ language sql stable security definer set search_path = '' as $$
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
     'is_payable', p_booking.status in ('confirmed', 'completed'),
-    'may_cancel', p_role in ('host', 'admin') and p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-      select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i)),
+    'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
         'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
@@ -11788,6 +11866,7 @@ decided_at }], the last one first, refunds (manual_refund_states) }; null for ev
 grant execute on function
   public.confirm_manual_payment,
   public.refuse_payment_proof,
+  public.unpaid_end_preview,
   public.cancel_unpaid_booking
   to anon, authenticated, service_role;
 
@@ -13043,6 +13122,7 @@ begin
     perform private.raise_error('not_found');
   end if;
   v_booking := private.lock_booking(v_claim.booking_id);
+  perform private.require_impartial_admin(v_booking);
   select * into v_claim from private.security_claims where id = p_claim_id for update;
   if v_claim.status <> 'contested' or not private.is_claim_captured(v_claim) then
     perform private.raise_error('wrong_status');
@@ -13059,7 +13139,7 @@ begin
 end $$;
 comment on function public.decide_security_claim is
   'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: not contested, decided before,
+granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest or host), not_found (PT404), wrong_status (PT409: not contested, decided before,
 or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
@@ -13126,6 +13206,16 @@ comment on function public.admin_get_manual_refund is
   'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
+create function private.require_impartial_admin(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() in (p_booking.guest_id, p_booking.host_id) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_impartial_admin is
+  'Refuses an admin who is the guest or the host of a booking themselves. Errors: forbidden (PT403).';
+
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13141,7 +13231,7 @@ begin
     perform private.raise_error('invalid_input', 'outcome');
   end if;
   v_note := private.require_claim_text(p_note, 'note');
-  perform private.lock_booking(v_refund.booking_id);
+  perform private.require_impartial_admin(private.lock_booking(v_refund.booking_id));
   select * into v_refund from public.manual_refunds where id = p_refund_id for update;
   if v_refund.status = 'settled' and exists (
     select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then
@@ -20160,13 +20250,19 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
+  -- What a guest says to have paid: until its host has answered. The guest can do nothing more about it after 30 days.
+  select 'receipt', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
+  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
+    and (own.side = 'host' or f.created_at > now() - interval '30 days'))
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
 installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
-that is not decided, what the host is to return by hand (is_manual_refund_open), and a dispute of a card payment that is open.';
+that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -244,6 +244,7 @@ insert into tests.function_matrix values
   ('unblock_provider_dates', 'everyone', 'tests.uuid(''holiday'')', '401 404 404 404 404 200 404 404', 'uuid'),
   ('unblock_user', 'everyone', 'tests.user_id(''host'')', '401 204 204 204 204 204 204 204', 'void'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')', '401 404 404 200 404 404 404 404', 'integer'),
+  ('unpaid_end_preview', 'everyone', 'tests.uuid(''confirmed'')', '401 403 403 409 403 403 403 409', 'jsonb'),
   ('withdraw_offer', 'everyone', 'tests.uuid(''offer'')', '401 404 404 204 404 404 404 404', 'void');
 update tests.function_matrix set answer = regexp_replace(answer, '\s+', ' ', 'g');
 

@@ -6,6 +6,7 @@ export type RefundOutcome =
   | "due"
   | "released"
   | "nothingPaid"
+  | "nothingConfirmed"
   | "refunded"
   | "nothingBack"
   | "hostReturns"
@@ -13,14 +14,16 @@ export type RefundOutcome =
 
 /** What a cancellation does, and the amount that its text names, in minor units. */
 export function refundOutcome(refund: Refund): { outcome: RefundOutcome; amountMinor: number } {
-  const { rule, method, paidMinor, refundMinor, dueMinor } = refund;
+  const { rule, method, paidMinor, waitingMinor, refundMinor, dueMinor } = refund;
   if (rule === "not_confirmed") {
     return { outcome: method === "card" ? "released" : "nothingDue", amountMinor: 0 };
   }
   if (method === null) {
     return { outcome: dueMinor === 0 ? "nothingDue" : "due", amountMinor: dueMinor };
   }
-  if (!paidMinor) return { outcome: "nothingPaid", amountMinor: 0 };
+  if (!paidMinor) {
+    return { outcome: waitingMinor > 0 ? "nothingConfirmed" : "nothingPaid", amountMinor: 0 };
+  }
   if (method === "card") {
     return { outcome: refundMinor > 0 ? "refunded" : "nothingBack", amountMinor: refundMinor };
   }
@@ -32,7 +35,8 @@ export function refundNote(
   refund: Refund,
 ): "paid" | "paidNothingDue" | "hostArranges" | "refundTakesDays" | "nothingMore" | null {
   const { outcome } = refundOutcome(refund);
-  if (refund.rule === "not_confirmed") return null;
+  // What becomes of a receipt that waits is said besides.
+  if (refund.rule === "not_confirmed" || outcome === "nothingConfirmed") return null;
   if (outcome === "due") return "paid";
   if (outcome === "nothingDue") return "paidNothingDue";
   if (outcome === "hostReturns" || outcome === "hostKeeps") return "hostArranges";

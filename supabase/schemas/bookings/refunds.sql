@@ -77,6 +77,26 @@ transfer or cash and is not to return already; null where the host is paid direc
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 
+create function private.waiting_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
+  where i.booking_id = p_booking_id and i.status = 'due' and exists (
+    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
+$$;
+comment on function private.waiting_minor is
+  'Returns how much of a booking its guest says to have paid by transfer or in cash, with a receipt that its host has not answered.';
+
+create function private.describe_cancellation(p_booking public.bookings, p_role text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.cancellation_refund(case when p_booking.confirmed_at is null then p_booking
+      else private.without_unanswered_services(p_booking) end, p_role, now())
+    || private.refund_deadlines(p_booking.policy, p_booking.starts_at)
+    || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
+      coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));
+end $$;
+comment on function private.describe_cancellation is 'Returns what refund_preview does, of a cancellation by that role now.';
+
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,17 +116,12 @@ begin
     or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
   end if;
-  if v_booking.confirmed_at is not null then
-    v_booking := private.without_unanswered_services(v_booking);
-  end if;
-  return private.cancellation_refund(v_booking, v_caller_role, now())
-    || private.refund_deadlines(v_booking.policy, v_booking.starts_at)
-    || jsonb_build_object('currency', v_booking.currency, 'payment_method',
-      coalesce(private.manual_payment_method(p_booking_id), case when private.is_paid_by_card(p_booking_id) then 'card' end));
+  return private.describe_cancellation(v_booking, v_caller_role);
 end $$;
 comment on function public.refund_preview is
   'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
-paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, currency,
+paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, waiting_minor (what the guest says to have paid by
+transfer or in cash, which the host has not answered: if it has arrived, it is settled by the same rule), currency,
 payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
 cancel).';

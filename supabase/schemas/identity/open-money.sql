@@ -76,13 +76,19 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
+  -- What a guest says to have paid: until its host has answered. The guest can do nothing more about it after 30 days.
+  select 'receipt', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
+  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
+    and (own.side = 'host' or f.created_at > now() - interval '30 days'))
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
 installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
-that is not decided, what the host is to return by hand (is_manual_refund_open), and a dispute of a card payment that is open.';
+that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -54,6 +54,16 @@ comment on function public.admin_get_manual_refund is
   'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
+create function private.require_impartial_admin(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() in (p_booking.guest_id, p_booking.host_id) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_impartial_admin is
+  'Refuses an admin who is the guest or the host of a booking themselves. Errors: forbidden (PT403).';
+
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -69,7 +79,7 @@ begin
     perform private.raise_error('invalid_input', 'outcome');
   end if;
   v_note := private.require_claim_text(p_note, 'note');
-  perform private.lock_booking(v_refund.booking_id);
+  perform private.require_impartial_admin(private.lock_booking(v_refund.booking_id));
   select * into v_refund from public.manual_refunds where id = p_refund_id for update;
   if v_refund.status = 'settled' and exists (
     select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then

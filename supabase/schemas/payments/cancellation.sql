@@ -106,6 +106,20 @@ comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
 was begun of one is cancelled, because its amount is another now. The booking must be locked.';
 
+create function private.offset_manual_refunds(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due bigint := (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i
+    where i.booking_id = p_booking_id and i.status = 'due' and i.kind <> 'security'
+      and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'));
+begin
+  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
+end $$;
+comment on function private.offset_manual_refunds is
+  'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
+The booking must be locked.';
+
 create function private.adjust_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,6 +136,7 @@ begin
     -- What comes back of a cancelled booking is one refund (cancel_as).
     elsif p_booking.status <> 'cancelled' then
       perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
+      perform private.offset_manual_refunds(p_booking.id);
     end if;
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     if v_is_manual then

@@ -44,6 +44,11 @@ declare
   v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
+  if v_card.id is null and p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() then
+    -- Whatever its guest begins: in the time of grace they can go on paying.
+    perform private.fail_installment(p_booking, p_installment.id);
+    return;
+  end if;
   for v_payment in
     select * from public.payments where installment_id = p_installment.id and ended_at is null order by id for update
   loop
@@ -69,7 +74,7 @@ begin
 end $$;
 comment on function private.charge_installment is
   'Makes the payment that charges an installment to the guest''s saved card, or authorizes it where it is the security deposit, unless another one of it is open; without a card the time
-of grace begins. The booking must be locked.';
+of grace begins, at the latest after own_payment_time. The booking must be locked.';
 
 create function public.list_due_payments() returns jsonb
 language plpgsql security definer set search_path = '' as $$

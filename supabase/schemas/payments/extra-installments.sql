@@ -54,7 +54,7 @@ begin
   end if;
   -- What the host still owes by hand pays for it first (reduce_manual_refunds).
   v_amount := greatest(private.unscheduled_minor(p_changed) - (
-    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and r.status = 'owed'), 0);
+    select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';
   v_part.kind := 'extra';

@@ -24,10 +24,11 @@ comment on function private.lock_manual_booking is
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
 $$;
 comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking of which a proof waited when it was cancelled: it may have been paid all the same.';
+  'True for an installment of a cancelled booking of which a proof was sent: it may have been paid all the same, also where its host refused
+the proof.';
 
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -35,7 +36,8 @@ declare
   v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
   v_booking public.bookings;
 begin
-  update public.bookings set refund_minor = least(coalesce(refund_minor, 0) + (v_refund ->> 'refund_minor')::bigint, total_minor)
+  -- What was paid beyond the price comes back too, but is no part of it.
+  update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
   where id = p_booking.id returning * into v_booking;
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
   if (v_refund ->> 'kept_minor')::bigint > 0 then
@@ -77,7 +79,7 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof waited can be confirmed, too: what is
+end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
 not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
 proof, not confirmed yet, or paid otherwise).';
 
@@ -136,13 +138,43 @@ $$;
 comment on function private.is_overdue is
   'True for an installment of a transfer or cash payment that is unpaid longer than its time of grace, and of which no proof waits.';
 
+create function private.may_end_unpaid(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
+    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i))
+$$;
+comment on function private.may_end_unpaid is
+  'True for a booking by transfer or in cash that has not begun and of which a part is overdue (is_overdue).';
+
+create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_role text;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_role := private.booking_role(v_booking, v_user);
+  if v_role is null or v_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif private.manual_payment_method(p_booking_id) is null or not private.may_end_unpaid(v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  return private.describe_cancellation(v_booking, 'guest');
+end $$;
+comment on function public.unpaid_end_preview is
+  'Returns what cancel_unpaid_booking would do now, as refund_preview does of a cancellation by the guest. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
+
 create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking(p_booking_id);
 begin
-  if v_booking.status <> 'confirmed' or v_booking.starts_at <= now() or not exists (
-    select from public.booking_installments i where i.booking_id = p_booking_id and private.is_overdue(i)) then
+  if not private.may_end_unpaid(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
@@ -160,8 +192,7 @@ language sql stable security definer set search_path = '' as $$
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
     'is_payable', p_booking.status in ('confirmed', 'completed'),
-    'may_cancel', p_role in ('host', 'admin') and p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-      select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i)),
+    'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
         'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
@@ -179,5 +210,6 @@ decided_at }], the last one first, refunds (manual_refund_states) }; null for ev
 grant execute on function
   public.confirm_manual_payment,
   public.refuse_payment_proof,
+  public.unpaid_end_preview,
   public.cancel_unpaid_booking
   to anon, authenticated, service_role;

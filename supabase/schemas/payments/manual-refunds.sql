@@ -107,7 +107,7 @@ declare
   v_refund public.manual_refunds;
 begin
   update public.manual_refunds set amount_minor = p_refund.amount_minor,
-    status = case p_event when 'reduced' then 'owed' when 'paid' then 'settled' when 'waived' then 'settled' else p_event end,
+    status = case p_event when 'reduced' then status when 'paid' then 'settled' when 'waived' then 'settled' else p_event end,
     status_changed_at = now(),
     next_reminder_at = case p_event when 'owed' then case when due_at - interval '2 days' > now() then due_at - interval '2 days' else due_at end
       when 'reduced' then next_reminder_at
@@ -142,6 +142,14 @@ comment on function private.request_manual_refund is
   'Makes the refund of an amount that the host of a booking by transfer or in cash is to return, due after manual_refund_days, and tells
 both sides; nothing for an amount of zero. The booking must be locked.';
 
+create function private.is_manual_refund_unsent(p_refund public.manual_refunds) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_refund.status = 'owed' or (p_refund.status = 'missing' and not exists (
+    select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent'))
+$$;
+comment on function private.is_manual_refund_unsent is
+  'True for a refund that its host still owes and never said to have sent, also where its guest has reported it as missing.';
+
 create function private.reduce_manual_refunds(p_booking_id uuid, p_amount_minor bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,7 +158,8 @@ declare
   v_refund public.manual_refunds;
 begin
   for v_refund in
-    select * from public.manual_refunds where booking_id = p_booking_id and status = 'owed' order by created_at desc, id for update
+    select * from public.manual_refunds r where r.booking_id = p_booking_id and private.is_manual_refund_unsent(r)
+    order by r.created_at desc, r.id for update
   loop
     exit when v_open = 0;
     v_part := least(v_open, v_refund.amount_minor);

@@ -41,10 +41,11 @@ language sql stable security definer set search_path = '' as $$
       where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
     or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
     or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
+    or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
 comment on function private.has_open_contacts is
   'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
-security deposit is held or claimed, or a refund or dispute has not ended. So long its sides read each other''s phone.';
+security deposit is held or claimed, or a refund, by card or by hand, or a dispute has not ended. So long its sides read each other''s phone.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -36,9 +36,11 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
     -- Earlier than that the authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  order by i.due_at, i.position limit 1
+  -- What is due of the price, then the deposit, then what can be paid early: a card that refuses the deposit may still pay the price.
+  order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
 $$;
-comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null; the security deposit only from its due time until the end.';
+comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null: what is due of the price first, then the security deposit, from its due time until
+the end only.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments

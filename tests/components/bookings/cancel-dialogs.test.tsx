@@ -17,6 +17,7 @@ const byCard: Refund = {
   percent: 100,
   method: "card",
   paidMinor: 2_677_500,
+  waitingMinor: 0,
   refundMinor: 2_677_500,
   dueMinor: 0,
 };
@@ -117,6 +118,7 @@ testInOneView("a guest reads what the host gives back of a transfer", async (vie
     percent: 50,
     method: "transfer",
     paidMinor: 4_095_000,
+    waitingMinor: 0,
     refundMinor: 2_047_500,
     dueMinor: 2_047_500,
   };
@@ -124,4 +126,21 @@ testInOneView("a guest reads what the host gives back of a transfer", async (vie
   const amount = amountIn(view, refund.refundMinor);
   await expectTextIn(opened, t("bookings.cancel.hostReturns", { amount }));
   await expectTextIn(opened, t("bookings.cancel.hostArranges"));
+});
+
+testInOneView("a dialog names what a receipt says that waits for an answer", async (view) => {
+  const { t } = view;
+  const waiting: Refund = { ...unpaidInCash, method: "transfer", waitingMinor: 630_000 };
+  const amount = amountIn(view, 630_000);
+  const asHost = await openAsHost(view, waiting);
+  await expectTextIn(asHost, t("bookings.cancel.ofGuest.nothingConfirmed"));
+  await expectTextIn(asHost, t("bookings.cancel.ofGuest.waiting", { amount }));
+});
+
+testInOneView("a guest reads what becomes of a receipt before they cancel", async (view) => {
+  const { t } = view;
+  const waiting: Refund = { ...unpaidInCash, method: "transfer", waitingMinor: 630_000 };
+  const asGuest = await openAs("guest", view, waiting);
+  await expectTextIn(asGuest, t("bookings.cancel.nothingConfirmed"));
+  await expectTextIn(asGuest, t("bookings.cancel.waiting", { amount: amountIn(view, 630_000) }));
 });

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { PaymentChoice } from "@/components/bookings/payment-choice";
 import type { Checkout } from "@/components/bookings/use-checkout";
 import { ManualPayment } from "@/components/payments/manual-payment";
-import { confirmManualPayment } from "@/lib/payments/manual-actions";
+import { confirmManualPayment, previewUnpaidEnd } from "@/lib/payments/manual-actions";
 import type { ManualPayment as Payment } from "@/lib/payments/manual-types";
 import type { ManualPart } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
@@ -97,6 +97,30 @@ testInEachView(
       .toEqual([[{ installmentId: part.id }]]);
   },
 );
+
+testInEachView("a host reads what they return before they end an unpaid booking", async (view) => {
+  const { locale, t } = view;
+  vi.mocked(previewUnpaidEnd).mockResolvedValue({
+    ok: true,
+    data: {
+      rule: "policy_full",
+      percent: 100,
+      method: "transfer",
+      paidMinor: 630_000,
+      waitingMinor: 0,
+      refundMinor: 630_000,
+      dueMinor: 0,
+    },
+  });
+  await renderPayment(view, "host", { ...payment, mayCancel: true });
+  await page.getByRole("button", { name: t("payments.manual.host.cancel") }).click();
+  const dialog = page.getByRole("dialog");
+  const amount = formatMoney(630_000, "EGP", locale, { full: true });
+  await expectTextIn(dialog, t("bookings.cancel.ofGuest.hostReturns", { amount }));
+  await expectTextIn(dialog, t("payments.manual.host.cancelBody"));
+  await expectNoOverflow();
+  await expectAccessible();
+});
 
 const scheduled = (dueAt: string, graceEndsAt: string | null): ManualPart[] => [
   { kind: "deposit", amountMinor: 2_100_000, dueAt, graceEndsAt },

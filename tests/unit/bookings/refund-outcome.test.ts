@@ -7,6 +7,7 @@ const byCard: Refund = {
   percent: 50,
   method: "card",
   paidMinor: 800,
+  waitingMinor: 0,
   refundMinor: 300,
   dueMinor: 500,
 };
@@ -52,6 +53,16 @@ describe("what a cancellation does to the money", () => {
       });
       expect(saidOf({ ...byCard, method, refundMinor: 0 })).toMatchObject({ outcome: "hostKeeps" });
     }
+  });
+
+  test("is open where a receipt waits, by the rule that decides once it is answered", () => {
+    const waiting = { ...byCard, method: "transfer", paidMinor: 0, waitingMinor: 900 } as const;
+    expect(saidOf({ ...waiting, refundMinor: 0 })).toEqual({
+      outcome: "nothingConfirmed",
+      amountMinor: 0,
+      note: null,
+      texts: "cardRules",
+    });
   });
 
   test("outside of the product is what the guest owes", () => {

@@ -138,7 +138,7 @@ export default async function HostBookingPage({
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} />
             {manual && (
-              <ClientMessages namespaces={["payments", "reasonDialog"]}>
+              <ClientMessages namespaces={["payments", "reasonDialog", "bookings"]}>
                 <ManualPayment
                   bookingId={booking.id}
                   payment={manual}
