@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { testAccounts } from "../../../../supabase/local/payments/pages/ibans.ts";
 import { deleteAccount } from "./account-actions.ts";
-import { cancelAfterPreview } from "./cancel-actions.ts";
+import { cancelAfterPreview, endUnpaid } from "./cancel-actions.ts";
 import { cancelAtEdge, changeTerms } from "./clock-actions.ts";
 import { acceptDispute, answerDispute, decideDispute, openDispute } from "./dispute-actions.ts";
-import { confirmByHand, endUnpaid, submitByHand } from "./manual-actions.ts";
+import { confirmByHand, submitByHand } from "./manual-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
 import { recurringJobs } from "./payment-system.ts";
 import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";

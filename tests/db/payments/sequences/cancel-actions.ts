@@ -46,37 +46,59 @@ function differencesOf(preview: Preview, before: Amounts, after: Amounts): strin
   return wrong.filter(([isWrong]) => isWrong).map(([, text]) => text);
 }
 
-/**
- * One side cancels a booking after having read what that does. Throws when something else happens: other amounts, or a refusal of
- * what was offered.
- */
+type Names = { preview: string; cancel: string };
+
+/** Cancels after having read what that does; throws when something else happens: other amounts, or a refusal of what was offered. */
+async function cancelAs(
+  sequence: Sequence,
+  userId: string,
+  bookingId: string,
+  names: Names,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { system } = sequence;
+  const args = { p_booking_id: bookingId };
+  const previewed = await system.call(userId, names.preview, args);
+  const before = await readAmounts(sequence, bookingId);
+  const result = await system.call(userId, names.cancel, { ...args, ...more });
+  if (previewed.ok !== result.ok) {
+    throw new Error(
+      `${names.preview} was ${resultOf(previewed)}, ${names.cancel} ${resultOf(result)}`,
+    );
+  }
+  if (!previewed.ok) return resultOf(result);
+  const preview = previewed.data as Preview;
+  const differences = preview.payment_method
+    ? differencesOf(preview, before, await readAmounts(sequence, bookingId))
+    : [];
+  if (differences.length > 0) {
+    const said = `${preview.refund_minor} were to go back by ${names.preview}`;
+    throw new Error([said, ...differences].join(", "));
+  }
+  return "ok";
+}
+
+/** One side cancels a booking. */
 export const cancelAfterPreview =
   (side: "guest" | "host", ...statuses: string[]): Action =>
   async (sequence) => {
-    const { system, venue } = sequence;
     const booking = pickBooking(sequence, ({ status }) => statuses.includes(status));
-    if (!booking) return null;
-    const userId = side === "guest" ? booking.guestId : venue.hostId;
-    const args = { p_booking_id: booking.id };
-    const previewed = await system.call(userId, "refund_preview", args);
-    const before = await readAmounts(sequence, booking.id);
-    const result = await system.call(userId, "cancel_booking", {
-      ...args,
-      p_reason: "Plans have changed",
-    });
-    if (previewed.ok !== result.ok) {
-      throw new Error(
-        `the preview was ${resultOf(previewed)}, the cancellation ${resultOf(result)}`,
-      );
-    }
-    if (!previewed.ok) return resultOf(result);
-    const preview = previewed.data as Preview;
-    const differences = preview.payment_method
-      ? differencesOf(preview, before, await readAmounts(sequence, booking.id))
-      : [];
-    if (differences.length > 0) {
-      const said = `${preview.refund_minor} were to go back from a cancellation by the ${side}`;
-      throw new Error([said, ...differences].join(", "));
-    }
-    return "ok";
+    const names = { preview: "refund_preview", cancel: "cancel_booking" };
+    return (
+      booking &&
+      cancelAs(
+        sequence,
+        side === "guest" ? booking.guestId : sequence.venue.hostId,
+        booking.id,
+        names,
+        { p_reason: "Plans have changed" },
+      )
+    );
   };
+
+/** The host ends a booking that was not paid in time. */
+export const endUnpaid: Action = async (sequence) => {
+  const booking = pickBooking(sequence, ({ status }) => status === "confirmed");
+  const names = { preview: "unpaid_end_preview", cancel: "cancel_unpaid_booking" };
+  return booking && cancelAs(sequence, sequence.venue.hostId, booking.id, names);
+};

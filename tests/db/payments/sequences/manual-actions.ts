@@ -29,16 +29,3 @@ export const confirmByHand: Action = async ({ system, random, venue }) => {
     }),
   );
 };
-
-/** The host ends a booking that was not paid in time. */
-export const endUnpaid: Action = async (sequence) => {
-  const booking = pickBooking(sequence, hasStatus("confirmed"));
-  return (
-    booking &&
-    resultOf(
-      await sequence.system.call(sequence.venue.hostId, "cancel_unpaid_booking", {
-        p_booking_id: booking.id,
-      }),
-    )
-  );
-};
