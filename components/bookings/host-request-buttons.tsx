@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
@@ -16,7 +17,6 @@ import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
-import { RefundOutcome } from "./refund-outcome";
 
 type Props = {
   bookingId: string;

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -12,7 +13,6 @@ import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import { textLimits } from "@/lib/shared/text-limits";
-import { RefundOutcome } from "./refund-outcome";
 
 /**
  * Cancels a booking after a confirmation that says what becomes of the money: `open` asks, in the

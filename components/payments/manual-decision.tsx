@@ -2,19 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { RefundOutcome } from "@/components/bookings/refund-outcome";
 import { useErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import { previewUnpaidEnd } from "@/lib/bookings/host-actions";
 import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import {
   cancelUnpaidBooking,
   confirmManualPayment,
-  previewUnpaidEnd,
   refusePaymentProof,
 } from "@/lib/payments/manual-actions";
 import type { ActionResult } from "@/lib/result";

@@ -1,10 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { type RefundRow, toRefund } from "../bookings/refund-rows";
-import type { Refund } from "../bookings/types";
 import { defineAction } from "../define-action";
-import { requireSuccess, unwrap } from "../errors";
+import { requireSuccess } from "../errors";
 import { textLimits } from "../shared/text-limits";
 
 /** Says as the host that a part of a booking was received by transfer or in cash. */
@@ -28,16 +26,6 @@ export const refusePaymentProof = defineAction({
       await supabase.rpc("refuse_payment_proof", { p_proof_id: proofId, p_reason: reason }),
     );
     return {};
-  },
-});
-
-/** What ending a booking of which a part is unpaid for too long does to the money. */
-export const previewUnpaidEnd = defineAction({
-  access: "host",
-  input: z.object({ bookingId: z.uuid() }),
-  async run({ bookingId }, { supabase }): Promise<Refund> {
-    const row = unwrap(await supabase.rpc("unpaid_end_preview", { p_booking_id: bookingId }));
-    return toRefund(row as RefundRow);
   },
 });
 
