@@ -43,6 +43,7 @@ insert into tests.function_matrix values
   ('admin_is_in_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'boolean'),
   ('admin_join_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
+  ('admin_list_owed_fees', 'everyone', '', '401 403 403 403 403 403 403 204', 'payee_id person email currency amount_minor owed_since cursor'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
   ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200',
@@ -118,6 +119,7 @@ insert into tests.function_matrix values
     '401 404 404 200 404 404 404 404', 'id title moment amount unit send_at sent_at state can_send_now language body reply_values'),
   ('save_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply''), tests.uuid(''hall''), tests.uuid(''reply''), ''confirmation''', '401 404 404 200 404 404 404 404', 'uuid'),
   ('send_scheduled_message_now', 'everyone', 'tests.uuid(''scheduled'')', '401 404 404 204 404 404 404 404', 'void'),
+  ('settle_owed_fees', 'everyone', 'tests.user_id(''host''), ''EGP'', 100, ''Invoice 17, by transfer'', tests.uuid(''invoice'')', '401 403 403 403 403 403 403 422', 'jsonb'),
   ('skip_scheduled_message', 'everyone', 'tests.uuid(''scheduled''), true', '401 404 404 204 404 404 404 404', 'void'),
   ('decide_booking_service', 'everyone', 'tests.uuid(''confirmed''), tests.uuid(''band''), ''accept''', '401 403 403 403 403 200 403 403', 'booking_service_record'),
   ('decline_offer', 'everyone', 'tests.uuid(''offer'')', '401 204 404 404 404 404 404 404', 'void'),
@@ -290,7 +292,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(195);
+select plan(197);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -96,14 +96,15 @@ create function private.outstanding_fees(p_payee_id uuid, p_currency text) retur
 language sql stable security definer set search_path = '' as $$
   select greatest(coalesce((
       select sum(e.amount_minor) from public.ledger_entries e
-      join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+      join private.ledger_transactions t on t.id = e.transaction_id and t.kind in ('fee_owed', 'fee_settled')
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency), 0)
     - coalesce((
       select sum(x.fee_minor) from public.payout_transfers x
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
 $$;
 comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency and that no transfer has been reduced by.';
+  'Returns the service fees that a payee owes in a currency, that no transfer has been reduced by and that they have not paid otherwise
+(settle_owed_fees).';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$

@@ -14,7 +14,7 @@ comment on table private.ledger_transactions is
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
   transaction_id uuid not null references private.ledger_transactions (id) on delete restrict,
-  account text not null check (account in ('processor', 'guest', 'payee', 'platform_fee', 'tax', 'dispute', 'security')),
+  account text not null check (account in ('processor', 'guest', 'payee', 'platform_fee', 'tax', 'dispute', 'security', 'bank')),
   user_id uuid references public.users (id) on delete restrict,
   currency text not null,
   amount_minor bigint not null check (amount_minor <> 0),
@@ -29,7 +29,8 @@ guests and payees, or have earned.';
 comment on column public.ledger_entries.account is
   'processor: our balance at the processor of cards. guest: held for a guest until it is owed to payees. payee: owed to a host or
 provider, or by them when it is positive. platform_fee: earned. tax: in that fee, owed to the state. dispute: taken back by a card''s bank
-until it is decided who gets it. security: captured of a security deposit until the claim is decided.';
+until it is decided who gets it. security: captured of a security deposit until the claim is decided. bank: what was paid to us outside of
+the processor.';
 
 create index ledger_entries_transaction_idx on public.ledger_entries (transaction_id);
 create index ledger_entries_booking_idx on public.ledger_entries (booking_id);
