@@ -3825,6 +3825,18 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      admin_list_owed_fees: {
+        Args: { p_cursor?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          currency: string
+          cursor: string
+          email: string
+          owed_since: string
+          payee_id: string
+          person: string
+        }[]
+      }
       admin_list_payments: {
         Args: { p_cursor?: string; p_group?: string; p_limit?: number }
         Returns: {
@@ -5502,6 +5514,16 @@ export type Database = {
       settle_manual_refund: {
         Args: { p_note: string; p_outcome: string; p_refund_id: string }
         Returns: undefined
+      }
+      settle_owed_fees: {
+        Args: {
+          p_amount_minor: number
+          p_currency: string
+          p_idempotency_key: string
+          p_note: string
+          p_payee_id: string
+        }
+        Returns: Json
       }
       skip_scheduled_message: {
         Args: { p_id: string; p_is_skipped: boolean }

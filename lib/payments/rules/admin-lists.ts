@@ -6,6 +6,7 @@ export const paymentLists = [
   "disputes",
   "claims",
   "returns",
+  "fees",
   "differences",
 ] as const;
 

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { ClaimTable } from "@/components/payments/admin/claim-table";
 import { Differences } from "@/components/payments/admin/differences";
 import { DisputeTable } from "@/components/payments/admin/dispute-table";
+import { OwedFees } from "@/components/payments/admin/owed-fees";
 import { PaymentTable } from "@/components/payments/admin/payment-table";
 import { RefundTable } from "@/components/payments/admin/refund-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +14,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
 import { listClaims } from "@/lib/payments/claim-queries";
 import { listDisputes } from "@/lib/payments/dispute-queries";
+import { listOwedFees } from "@/lib/payments/fee-queries";
 import { listManualRefunds } from "@/lib/payments/refund-queries";
 import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
 import { type ClaimGroup, claimGroups } from "@/lib/payments/rules/claims";
@@ -56,6 +59,8 @@ export default async function AdminPaymentsPage({
           group={claimGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
           cursor={firstValue(params.after) || undefined}
         />
+      ) : list === "fees" ? (
+        <FeeList cursor={firstValue(params.after) || undefined} />
       ) : list === "returns" ? (
         <RefundList
           group={adminRefundGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
@@ -124,6 +129,25 @@ async function ClaimList({ group, cursor }: { group: ClaimGroup; cursor: string 
         <ClaimTable claims={claims} group={group} label={t("lists.claims")} />
       )}
       <ShowMore href={next && addressOf({ list: "claims", group, after: next })} />
+    </>
+  );
+}
+
+/** A page of who owes service fees. */
+async function FeeList({ cursor }: { cursor: string | undefined }) {
+  const [t, { fees, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listOwedFees(cursor),
+  ]);
+  if (fees.length === 0) {
+    return <EmptyState title={t("none.fees.title")} body={t("none.fees.body")} />;
+  }
+  return (
+    <>
+      <ClientMessages namespaces={["adminPayments"]}>
+        <OwedFees fees={fees} />
+      </ClientMessages>
+      <ShowMore href={next && addressOf({ list: "fees", after: next })} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../define-action";
+import { unwrap } from "../errors";
+import { isSecurityText } from "./rules/security-deposit";
+
+/** Records that somebody has paid service fees outside of the processor, with a note for the audit log. The same key records once. */
+export const settleOwedFees = defineAction({
+  access: "admin",
+  input: z.object({
+    payeeId: z.uuid(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    amountMinor: z.int().positive(),
+    note: z.string().trim().refine(isSecurityText),
+    key: z.uuid(),
+  }),
+  run: async (input, { supabase }) => {
+    unwrap(
+      await supabase.rpc("settle_owed_fees", {
+        p_payee_id: input.payeeId,
+        p_currency: input.currency,
+        p_amount_minor: input.amountMinor,
+        p_note: input.note,
+        p_idempotency_key: input.key,
+      }),
+    );
+    return {};
+  },
+});
