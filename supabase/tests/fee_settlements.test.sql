@@ -27,7 +27,7 @@ select is(tests.settle(900), '600', 'an invoice that is recorded twice with one 
 select is(tests.owed(), 'Host Aziz EGP 600, Host Aziz SAR 70, Other Host Aziz EGP 300', 'a fee that was paid is not owed any more');
 select throws_ok($$ select tests.settle(800) $$, 'PT422', 'invalid_input', 'a key records no other amount');
 select throws_ok($$ select tests.settle(100, 'invoice', 'other_host') $$, 'PT422', 'invalid_input', 'a key records nothing for somebody else');
-select throws_ok($$ select tests.settle(601, 'more') $$, 'PT422', 'invalid_input', 'an admin records no more than is owed');
+select throws_ok($$ select tests.settle(601, 'more') $$, 'PT409', 'wrong_status', 'an admin records no more than is owed');
 select throws_ok(format('select tests.settle(%s, ''wrong'')', amount), 'PT422', 'invalid_input', 'an admin does not record an amount of ' || amount)
 from unnest(array['0', '-5', 'null']) amount;
 select throws_ok($$ select tests.settle(100, 'silent', p_note => ' ') $$, 'PT422', 'invalid_input', 'an admin says what was paid');

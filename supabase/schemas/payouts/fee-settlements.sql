@@ -35,7 +35,7 @@ begin
   perform private.refuse_filtered_call();
   if p_idempotency_key is null then
     perform private.raise_error('invalid_input', 'idempotency_key');
-  elsif p_amount_minor is null then
+  elsif p_amount_minor is null or p_amount_minor < 1 then
     perform private.raise_error('invalid_input', 'amount_minor');
   elsif not exists (select from public.users where id = p_payee_id) then
     perform private.raise_error('not_found');
@@ -52,8 +52,8 @@ begin
   if v_settled is distinct from p_amount_minor then
     if v_settled is not null or exists (select from private.ledger_transactions t where t.key = v_key) then
       perform private.raise_error('invalid_input', 'idempotency_key');
-    elsif p_amount_minor not between 1 and private.outstanding_fees(p_payee_id, p_currency) then
-      perform private.raise_error('invalid_input', 'amount_minor');
+    elsif p_amount_minor > private.outstanding_fees(p_payee_id, p_currency) then
+      perform private.raise_error('wrong_status');
     end if;
     perform private.post_ledger('fee_settled', v_key, null, p_currency,
       private.ledger_pair('payee', p_payee_id, 'bank', null, p_amount_minor));
@@ -65,8 +65,8 @@ end $$;
 comment on function public.settle_owed_fees is
   'Records as an admin, with a note for the audit log, that a payee has paid service fees outside of the processor, such as an invoice: they
 are not taken off a transfer any more. Returns { payee_id, currency, owed_minor (what is still owed) }; the same key records once. Errors:
-not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), invalid_input (PT422: more than is owed, no
-note, or a key that was used for something else).';
+not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status (PT409: more than is owed), invalid_input (PT422: no
+amount, no note, or a key that was used for something else).';
 
 grant execute on function
   public.admin_list_owed_fees,

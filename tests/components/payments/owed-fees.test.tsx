@@ -1,0 +1,69 @@
+// Where an admin reads who owes service fees, and records what was paid of an invoice.
+import { expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import { OwedFees } from "@/components/payments/admin/owed-fees";
+import { settleOwedFees } from "@/lib/payments/fee-actions";
+import type { OwedFee } from "@/lib/payments/fee-types";
+import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { formatMoney } from "@/lib/shared/money";
+import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
+import { expectTextIn } from "../support/expect-text.ts";
+import { renderIn } from "../support/render.tsx";
+import { testInEachView, testInOneView, type View } from "../support/views.ts";
+
+const fee: OwedFee = {
+  payeeId: "0190a1b2-0000-7000-8000-000000000031",
+  person: "Salma El-Sayed of the Very Long Named Ninth Floor Downtown Company",
+  email: "salma.el-sayed.of-the-ninth-floor@downtown-company.example",
+  currency: "EGP",
+  amountMinor: 150_000,
+  owedSince: "2030-05-01T10:00:00Z",
+};
+const main = () => page.getByRole("main");
+
+async function openForm({ locale, screen, t }: View) {
+  await renderIn(locale, <OwedFees fees={[fee]} />, { screen });
+  await page.getByRole("button", { name: t("adminPayments.fees.open") }).click();
+}
+
+testInEachView("an admin records what a host has paid of their fees", async (view) => {
+  const { locale, t } = view;
+  vi.mocked(settleOwedFees).mockResolvedValue({ ok: true, data: {} });
+  await openForm(view);
+  await expectTextIn(main(), formatMoney(fee.amountMinor, "EGP", locale, { full: true }));
+  await expectNoOverflow();
+  await expectAccessible();
+  await page.getByRole("textbox", { name: t("adminPayments.fees.amount") }).fill("900");
+  await page
+    .getByRole("textbox", { name: t("adminPayments.fees.note") })
+    .fill("Invoice 17, by transfer");
+  await page.getByRole("button", { name: t("adminPayments.fees.submit"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const amount = formatMoney(90_000, "EGP", locale, { full: true });
+  await expectTextIn(dialog, t("adminPayments.fees.confirm", { amount }));
+  await dialog.getByRole("button", { name: t("adminPayments.fees.submit") }).click();
+  await expect
+    .poll(() => vi.mocked(settleOwedFees).mock.calls.at(-1)?.[0])
+    .toMatchObject({
+      payeeId: fee.payeeId,
+      currency: "EGP",
+      amountMinor: 90_000,
+      note: "Invoice 17, by transfer",
+    });
+});
+
+testInOneView(
+  "an amount that is more than is owed, and a missing note, are named",
+  async (view) => {
+    const { locale, t } = view;
+    await openForm(view);
+    await page.getByRole("textbox", { name: t("adminPayments.fees.amount") }).fill("1500.01");
+    await page.getByRole("button", { name: t("adminPayments.fees.submit"), exact: true }).click();
+    const max = formatMoney(fee.amountMinor, "EGP", locale, { full: true });
+    await expectTextIn(main(), t("adminPayments.fees.amountWrong", { max }));
+    await expectTextIn(main(), t("adminPayments.fees.noteWrong", securityTextLimits));
+    await expect
+      .element(page.getByRole("textbox", { name: t("adminPayments.fees.amount") }))
+      .toHaveValue("1500.01");
+  },
+);
