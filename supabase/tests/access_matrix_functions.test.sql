@@ -64,8 +64,7 @@ insert into tests.function_matrix values
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
   ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
       message reporter_name reason text created_at'),
-  ('admin_list_review_queue', 'everyone', '',
-    '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
+  ('admin_list_review_queue', 'everyone', '', '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
       main_image changes submitted_at waited_seconds version'),
   ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
   ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'text'),
@@ -92,8 +91,7 @@ insert into tests.function_matrix values
   ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204',
     'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
   ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
-  ('send_manual_refund', 'everyone', 'tests.uuid(''refund''), tests.uuid(''sending''), (now() at time zone ''Africa/Cairo'')::date',
-    '401 403 403 204 403 403 403 403', 'void'),
+  ('send_manual_refund', 'everyone', 'tests.uuid(''refund''), tests.uuid(''sending''), (now() at time zone ''Africa/Cairo'')::date', '401 403 403 204 403 403 403 403', 'void'),
   ('settle_manual_refund', 'everyone', 'tests.uuid(''refund''), ''paid'', ''We looked at it''', '401 403 403 403 403 403 403 204', 'void'),
   ('refuse_payment_proof', 'everyone', 'tests.uuid(''proof''), ''x''', '401 403 403 204 403 403 403 204', 'void'),
   ('send_payment_proof', 'everyone', 'tests.uuid(''installment''), tests.uuid(''proof''), ''picture''', '401 200 404 404 404 404 404 404', 'uuid'),
@@ -116,8 +114,7 @@ insert into tests.function_matrix values
   ('save_reply', 'everyone', 'tests.uuid(''reply''), ''x'', ''x'', ''x''', '401 403 403 200 404 404 404 403', 'uuid'),
   ('decide_booking', 'everyone', 'tests.uuid(''pending''), ''accept''', '401 403 403 200 403 403 403 200', 'booking_record'),
   ('delete_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply'')', '401 404 404 204 404 404 404 404', 'void'),
-  ('list_scheduled_messages', 'everyone', 'tests.uuid(''confirmed'')',
-    '401 404 404 200 404 404 404 404', 'id title moment amount unit send_at sent_at state can_send_now language body reply_values'),
+  ('list_scheduled_messages', 'everyone', 'tests.uuid(''confirmed'')', '401 404 404 200 404 404 404 404', 'id title moment amount unit send_at sent_at state can_send_now language body reply_values'),
   ('save_scheduled_reply', 'everyone', 'tests.uuid(''scheduled_reply''), tests.uuid(''hall''), tests.uuid(''reply''), ''confirmation''', '401 404 404 200 404 404 404 404', 'uuid'),
   ('send_scheduled_message_now', 'everyone', 'tests.uuid(''scheduled'')', '401 404 404 204 404 404 404 404', 'void'),
   ('skip_scheduled_message', 'everyone', 'tests.uuid(''scheduled''), true', '401 404 404 204 404 404 404 404', 'void'),
