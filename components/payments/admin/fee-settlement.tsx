@@ -49,6 +49,25 @@ export function FeeSettlement({ fee }: { fee: OwedFee }) {
     }
   }
 
+  async function record() {
+    const result = await settleOwedFees({
+      payeeId: fee.payeeId,
+      currency: fee.currency,
+      amountMinor: amountMinor ?? 0,
+      note,
+      key: key.current,
+    });
+    if (result.ok) {
+      // The next payment is another one, also of the same amount.
+      key.current = "";
+      setAmount("");
+      setNote("");
+      setChecked(false);
+      setOpen(false);
+    }
+    return result;
+  }
+
   if (!isOpen) {
     return (
       <Button variant="outline" size="sm" className="self-start" onClick={() => setOpen(true)}>
@@ -94,20 +113,7 @@ export function FeeSettlement({ fee }: { fee: OwedFee }) {
         confirmLabel={t("submit")}
         cancelLabel={t("back")}
         busy={isPending}
-        onConfirm={() =>
-          run(
-            () =>
-              settleOwedFees({
-                payeeId: fee.payeeId,
-                currency: fee.currency,
-                amountMinor: amountMinor ?? 0,
-                note,
-                key: key.current,
-              }),
-            t("done"),
-            () => setConfirming(false),
-          )
-        }
+        onConfirm={() => run(record, t("done"), () => setConfirming(false))}
         onCancel={() => setConfirming(false)}
       />
     </form>

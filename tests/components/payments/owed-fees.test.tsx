@@ -67,3 +67,22 @@ testInOneView(
       .toHaveValue("1500.01");
   },
 );
+
+testInOneView("a second payment of the same amount is recorded for itself", async (view) => {
+  const { t } = view;
+  const submit = { name: t("adminPayments.fees.submit"), exact: true };
+  vi.mocked(settleOwedFees).mockReset().mockResolvedValue({ ok: true, data: {} });
+  await openForm(view);
+  for (const count of [1, 2]) {
+    await page.getByRole("textbox", { name: t("adminPayments.fees.amount") }).fill("900");
+    await page
+      .getByRole("textbox", { name: t("adminPayments.fees.note") })
+      .fill("Invoice 17, by transfer");
+    await page.getByRole("button", submit).click();
+    await page.getByRole("dialog").getByRole("button", submit).click();
+    await expect.poll(() => vi.mocked(settleOwedFees).mock.calls.length).toBe(count);
+    await page.getByRole("button", { name: t("adminPayments.fees.open") }).click();
+  }
+  const keys = vi.mocked(settleOwedFees).mock.calls.map(([input]) => input.key);
+  expect(new Set(keys).size).toBe(2);
+});
