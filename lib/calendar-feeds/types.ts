@@ -1,8 +1,18 @@
-import type { BookingStatus } from "../bookings/rules/status";
-import type { FeedProblem } from "./rules/feed-address";
+import type { BookingStatus } from "../bookings/rules/status.ts";
+import type { FeedProblem } from "./rules/feed-address.ts";
+import type { UnreadEvent } from "./rules/unread-event.ts";
 
 /** An occurrence of an event of an external calendar. Instants are ISO 8601 in UTC. */
 export type ExternalEvent = { uid: string; start: string; end: string; title: string };
+
+/** What a calendar contains: the events that block time, and those that could not be read in full. */
+export type FeedEvents = {
+  events: ExternalEvent[];
+  /** The first of them. */
+  unreadEvents: UnreadEvent[];
+  /** How many there are in all. */
+  unreadCount: number;
+};
 
 /** Validators of conditional requests (RFC 9110). */
 export type CacheValidators = { etag: string | null; lastModified: string | null };
@@ -15,9 +25,9 @@ export type FeedRequest = CacheValidators & {
   allowLoopback: boolean;
 };
 
-/** What reading a calendar gave; `events` is null when nothing changed. */
+/** What reading a calendar gave; `content` is null when nothing changed. */
 export type FeedReading =
-  | ({ events: ExternalEvent[] | null } & CacheValidators)
+  | ({ content: FeedEvents | null } & CacheValidators)
   | { problem: FeedProblem; status: number | null };
 
 /** The feed of a venue; its secret address is not stored in readable form. */

@@ -37,7 +37,9 @@ const attack = calendar(...Array.from({ length: 400 }, () => event(impossibleRul
 describe("readFeed", { timeout: 60_000 }, () => {
   it("returns the events of a calendar and the processor time that they took", async () => {
     const { reading, processorMilliseconds } = await readText(calendar(event("DURATION:PT1H")));
-    expect(reading).toMatchObject({ events: [{ uid: "one", end: `${year}-01-05T11:00:00.000Z` }] });
+    expect(reading).toMatchObject({
+      content: { events: [{ uid: "one", end: `${year}-01-05T11:00:00.000Z` }], unreadCount: 0 },
+    });
     expect(processorMilliseconds).toBeGreaterThan(0);
   });
 
