@@ -56,6 +56,10 @@ export function parseContentLine(line: string): ContentLine | null {
 const isQuotedPrintable = (line: string) =>
   /^[A-Za-z0-9-]+;[^:]{0,200}QUOTED-PRINTABLE/i.test(line);
 
+const isContentLine = (line: string) => /^[A-Za-z0-9-]+[;:]/.test(line);
+/** Whether a line can be the name of a property that is folded behind its name, as Mozilla's programs did. */
+const isFoldedName = (line: string) => /^[A-Za-z0-9-]+$/.test(line);
+
 /**
  * The unfolded lines of a text. Lines that are no content lines are left out: some programs break long texts without
  * folding them. Throws TooManyOccurrencesError above MAX_CONTENT_LINES.
@@ -63,14 +67,20 @@ const isQuotedPrintable = (line: string) =>
 function unfoldLines(text: string): string[] {
   const lines: string[] = [];
   let count = 0;
+  let foldedName = "";
   for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line === "") continue;
     const last = lines.at(-1);
     const isContinuation = /^[ \t]/.test(line);
     const isSoftBreak = last?.endsWith("=") && isQuotedPrintable(last);
-    if (!isContinuation && !isSoftBreak && !/^[A-Za-z0-9-]+[;:]/.test(line)) continue;
+    const isNamed = foldedName !== "" && /^[ \t]+[;:]/.test(line);
+    const name = isNamed ? foldedName : "";
+    foldedName = isFoldedName(line) && !isSoftBreak ? line : "";
+    if (!isContinuation && !isSoftBreak && !isContentLine(line)) continue;
     count += 1;
     if (count > MAX_CONTENT_LINES) throw new TooManyOccurrencesError();
-    if (last !== undefined && isContinuation) lines[lines.length - 1] = last + line.slice(1);
+    if (isNamed) lines.push(name + line.trimStart());
+    else if (last !== undefined && isContinuation) lines[lines.length - 1] = last + line.slice(1);
     else if (last !== undefined && isSoftBreak) lines[lines.length - 1] = last.slice(0, -1) + line;
     else lines.push(line);
   }

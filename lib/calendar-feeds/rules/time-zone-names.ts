@@ -1,3 +1,4 @@
+import { fromDate } from "@internationalized/date";
 import type ICAL from "ical.js";
 import { WINDOWS_TO_IANA_MAP } from "windows-iana";
 
@@ -44,6 +45,48 @@ const windowsZones = new Map(
   ),
 );
 
+const findWindowsZone = (name: string): string | null =>
+  windowsZones.get(name.replace(/\s+/g, " ").toLowerCase()) ?? null;
+
+/** The IANA zones of each city in lower case: "new york" of America/New_York. */
+const zonesByCity = Map.groupBy(Intl.supportedValuesOf("timeZone"), (zone) =>
+  (zone.split("/").at(-1) ?? "").replaceAll("_", " ").toLowerCase(),
+);
+
+/** The offset of a zone in January and July of 2027, in minutes. */
+const offsetsOf = (zone: string): number[] =>
+  [Date.UTC(2027, 0, 15), Date.UTC(2027, 6, 15)].map(
+    (instant) => fromDate(new Date(instant), zone).offset / 60_000,
+  );
+
+/** The zone whose name Windows displays: by its cities, or as the standard time of a region. */
+function findZoneOfCities(text: string): string | null {
+  const region = /^(.+?) time(?: \(.*\))?$/i.exec(text);
+  const byRegion = region && findWindowsZone(`${region[1]} Standard Time`);
+  if (byRegion) return byRegion;
+  const zones = text
+    .split(",")
+    .flatMap((city) => zonesByCity.get(city.trim().toLowerCase())?.slice(0, 1) ?? []);
+  const [first] = zones;
+  if (!first) return null;
+  const isSame = (zone: string) => offsetsOf(zone).join() === offsetsOf(first).join();
+  return zones.every(isSame) ? first : null;
+}
+
+/**
+ * The zone that Windows displays as `(UTC+02:00) Cairo` or `Amsterdam, Berlin, Rome`, or null when its cities are in different zones
+ * or not at that offset.
+ */
+function findDisplayedZone(name: string): string | null {
+  const [, offset, text = name] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/i.exec(name) ?? [];
+  const fixed = offset ? findOffset(offset) : null;
+  if (!text) return fixed;
+  const zone = findZoneOfCities(text);
+  if (!zone || !offset) return zone;
+  const [minutes] = fixed ? offsetsOf(fixed) : [];
+  return minutes === Math.min(...offsetsOf(zone)) ? zone : null;
+}
+
 /**
  * The time zone that a calendar means by a name, or null when nobody knows it: a zone of the IANA database, also at the end of a path;
  * else the calendar's VTIMEZONE of that name; else a zone of Windows or an offset. The database comes first because the rules
@@ -63,6 +106,6 @@ export function findTimeZone(
   if (inPath) return { name: inPath };
   const component = components.get(name) ?? components.get(written);
   if (component) return component;
-  const other = windowsZones.get(name.replace(/\s+/g, " ").toLowerCase()) ?? findOffset(name);
+  const other = findWindowsZone(name) ?? findOffset(name) ?? findDisplayedZone(name);
   return other ? { name: other } : null;
 }

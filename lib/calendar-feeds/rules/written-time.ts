@@ -61,16 +61,18 @@ export function readTime(text: string, isDate = false): WrittenTime | null {
   return offset === null ? null : { time: toTime(local - offset, false), isUtc: true };
 }
 
-/** Reads a DURATION value; null for other text, and for a negative one. */
+const durationPattern =
+  /^\+?P(?=T?\d)(T?)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(T?)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?$/i;
+
+/** Reads a DURATION value, weeks and days also behind the T; null for other text, a negative length, and months. */
 export function readDuration(text: string): EventDuration | null {
-  const number = String.raw`(\d{1,6})`;
-  const pattern = `^\\+?P(?:${number}W)?(?:${number}D)?(?:T(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`;
-  const match = new RegExp(pattern, "i").exec(text.trim());
-  if (!match || !/\d/.test(text)) return null;
-  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0));
+  const match = durationPattern.exec(text.trim());
+  if (!match) return null;
+  const [, firstT, weeks = 0, days = 0, secondT, hours = 0, minutes = 0, seconds = 0] = match;
+  if (!firstT && !secondT && (Number(hours) || Number(minutes) || Number(seconds))) return null;
   return {
-    days: (weeks ?? 0) * 7 + (days ?? 0),
-    milliseconds: (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000,
+    days: Number(weeks) * 7 + Number(days),
+    milliseconds: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
   };
 }
 

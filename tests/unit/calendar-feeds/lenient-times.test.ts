@@ -27,6 +27,17 @@ it.each([
   expect(utc(start, "DTEND:20270303")).toEqual(["E: 2027-03-01T00:00Z/2027-03-03T00:00Z"]);
 });
 
+it("a property that is folded behind its name is read", () => {
+  const lines = ["DTSTART\r\n :20270301T100000Z", "DTEND\r\n\r\n ;X-A=b:20270301T110000Z"];
+  expect(times(event(...lines), "UTC")).toEqual(tenToEleven);
+});
+
+it.each(["PT1W", "P1W", "P7D", "PT7D", "P6DT24H"])("the length %s is a week", (length) => {
+  expect(utc("DTSTART:20270301T100000Z", `DURATION:${length}`)).toEqual([
+    "E: 2027-03-01T10:00Z/2027-03-08T10:00Z",
+  ]);
+});
+
 it("the hour 24 is midnight of the next day", () => {
   expect(utc("DTSTART:20270301T220000Z", "DTEND:20270301T240000Z")).toEqual([
     "E: 2027-03-01T22:00Z/2027-03-02T00:00Z",

@@ -75,6 +75,17 @@ it("an event in a zone that is not known blocks the time of the venue, and is to
   });
 });
 
+it.each([
+  "(UTC+09:00) Cairo",
+  "(UTC+02:00) Own City",
+  "Amsterdam, Dubai",
+  "Customized Time Zone 1",
+])("a zone of the name %s is not guessed", (name) => {
+  expect(unread(event(`DTSTART;TZID="${name}":20270301T100000`, hour))).toMatchObject([
+    { reason: "time_zone" },
+  ]);
+});
+
 it("a busy period that cannot be read is told", () => {
   const lines = ["BEGIN:VFREEBUSY", "FREEBUSY:20270301T100000Z/PT1H,then/PT1H", "END:VFREEBUSY"];
   const found = read(calendar(...lines));
