@@ -14892,7 +14892,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_sanitized jsonb;
 begin
-  if jsonb_typeof(p_unread) <> 'array' or jsonb_array_length(p_unread) > private.list_limit('unread_events') then
+  if jsonb_typeof(p_unread) <> 'array' or jsonb_array_length(p_unread) > private.list_limit('unread_events')
+    or private.has_extreme_number(p_unread) then
     perform private.raise_error('invalid_input', 'unread');
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('title', left(coalesce(x.value ->> 'title', ''), 200),
@@ -15028,8 +15029,8 @@ create function public.apply_calendar_import(
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
+  v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
     or private.has_extreme_number(p_events)) then
