@@ -79,7 +79,7 @@ begin
   return tests.caught_detail(p_call);
 end $$;
 grant select on tests.list_calls to public;
-select plan(45);
+select plan(46);
 
 select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls
