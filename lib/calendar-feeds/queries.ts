@@ -2,9 +2,11 @@ import { bookingStatuses } from "../bookings/rules/status";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import type { Json } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { feedProblems } from "./rules/feed-address";
+import { type UnreadEvent, unreadReasons } from "./rules/unread-event";
 import type { CalendarConflict, CalendarImport, VenueCalendars } from "./types";
 import type { FeedEntry } from "./write-feed";
 
@@ -18,7 +20,16 @@ type ImportRow = {
   last_error: string | null;
   last_status: number | null;
   event_count: number;
+  unread_events: Json;
+  unread_count: number;
 };
+
+/** Events that could not be read, as the database stores them. */
+const toUnreadEvents = (events: Json): UnreadEvent[] =>
+  (events as { title: string; written: string; reason: string }[]).map(({ reason, ...event }) => ({
+    ...event,
+    reason: unreadReasons.find((each) => each === reason) ?? "time",
+  }));
 
 const toImport = (row: ImportRow): CalendarImport => ({
   id: row.id,
@@ -34,6 +45,8 @@ const toImport = (row: ImportRow): CalendarImport => ({
       }
     : null,
   events: row.event_count,
+  unreadEvents: toUnreadEvents(row.unread_events),
+  unreadCount: row.unread_count,
 });
 
 type ConflictRow = {
@@ -91,7 +104,7 @@ export async function getVenueCalendars(
     supabase
       .from("calendar_imports")
       .select(
-        `id,name,url,last_tried_at,last_success_at,failing_since,last_error,last_status,event_count`,
+        `id,name,url,last_tried_at,last_success_at,failing_since,last_error,last_status,event_count,unread_events,unread_count`,
       )
       .eq("venue_id", venueId)
       .order("created_at"),

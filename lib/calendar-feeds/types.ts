@@ -43,6 +43,9 @@ export type CalendarImport = {
   /** Since when imports fail, and why; the events of the last successful import stay in force. */
   failure: { since: string; problem: FeedProblem; status: number | null } | null;
   events: number;
+  /** The first events that could not be read in full, and how many there are in all. */
+  unreadEvents: UnreadEvent[];
+  unreadCount: number;
 };
 
 /** An external event that overlaps a booking. */
