@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import type { UnreadEvent } from "@/lib/calendar-feeds/rules/unread-event";
+import type { ListedUnreadEvent } from "@/lib/calendar-feeds/types";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 
@@ -14,7 +14,7 @@ export function UnreadEvents({
   venueId,
   timeZone,
 }: {
-  events: UnreadEvent[];
+  events: ListedUnreadEvent[];
   /** How many there are in all. */
   count: number;
   venueId: string;
@@ -31,9 +31,8 @@ export function UnreadEvents({
         {t("body")} {events.length < count && t("limit", { shown: events.length })}
       </p>
       <ul className="mt-2 flex flex-col gap-3">
-        {events.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and events may be alike
-          <UnreadRow key={index} event={event} timeZone={timeZone} />
+        {events.map((event) => (
+          <UnreadRow key={event.position} event={event} timeZone={timeZone} />
         ))}
       </ul>
       <Link
@@ -46,7 +45,7 @@ export function UnreadEvents({
   );
 }
 
-function UnreadRow({ event, timeZone }: { event: UnreadEvent; timeZone: string }) {
+function UnreadRow({ event, timeZone }: { event: ListedUnreadEvent; timeZone: string }) {
   const t = useTranslations("calendars.unread");
   const locale = useLocale();
   return (

@@ -6,8 +6,8 @@ import type { Json } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { feedProblems } from "./rules/feed-address";
-import { type UnreadEvent, unreadReasons } from "./rules/unread-event";
-import type { CalendarConflict, CalendarImport, VenueCalendars } from "./types";
+import { unreadReasons } from "./rules/unread-event";
+import type { CalendarConflict, CalendarImport, ListedUnreadEvent, VenueCalendars } from "./types";
 import type { FeedEntry } from "./write-feed";
 
 type ImportRow = {
@@ -25,10 +25,12 @@ type ImportRow = {
 };
 
 /** Events that could not be read, as the database stores them. */
-const toUnreadEvents = (events: Json): UnreadEvent[] =>
-  (events as { title: string; written: string; reason: string }[]).map(({ reason, ...event }) => ({
-    ...event,
-    reason: unreadReasons.find((each) => each === reason) ?? "time",
+const toUnreadEvents = (events: Json): ListedUnreadEvent[] =>
+  (events as { title: string; written: string; reason: string }[]).map((event, position) => ({
+    position,
+    title: event.title,
+    written: event.written,
+    reason: unreadReasons.find((each) => each === event.reason) ?? "time",
   }));
 
 const toImport = (row: ImportRow): CalendarImport => ({

@@ -106,7 +106,7 @@ function decodeUtf8(bytes: Buffer): string | null {
  * The text of bytes: by their byte order mark; in the charset of their type, unless they are UTF-8 under the name of a single-byte charset,
  * which is often only the server's default; as UTF-8; else as windows-1252.
  */
-export function decodeText(bytes: Buffer, contentType: string): string {
+function decodeText(bytes: Buffer, contentType: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const charset = /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1];

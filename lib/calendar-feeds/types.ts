@@ -33,6 +33,9 @@ export type FeedReading =
 /** The feed of a venue; its secret address is not stored in readable form. */
 export type Feed = { createdAt: string; lastReadAt: string | null };
 
+/** An event that could not be read, with its position in the list: events may be alike. */
+export type ListedUnreadEvent = UnreadEvent & { position: number };
+
 /** An external calendar whose events block time at a venue. */
 export type CalendarImport = {
   id: string;
@@ -44,7 +47,7 @@ export type CalendarImport = {
   failure: { since: string; problem: FeedProblem; status: number | null } | null;
   events: number;
   /** The first events that could not be read in full, and how many there are in all. */
-  unreadEvents: UnreadEvent[];
+  unreadEvents: ListedUnreadEvent[];
   unreadCount: number;
 };
 

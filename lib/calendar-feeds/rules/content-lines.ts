@@ -33,7 +33,7 @@ function endOfParameter(line: string, from: number): number {
 }
 
 /** Reads an unfolded content line. Returns null for other text. */
-export function parseContentLine(line: string): ContentLine | null {
+function parseContentLine(line: string): ContentLine | null {
   const name = /^[A-Za-z0-9-]+/.exec(line)?.[0];
   if (!name) return null;
   const parameters = new Map<string, string>();

@@ -16,8 +16,7 @@ create table public.calendar_imports (
   last_status integer,
   event_count integer not null default 0,
   events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
-  unread_events jsonb not null default '[]' check (
-    jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
+  unread_events jsonb not null default '[]' check (jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
   unread_count integer not null default 0 check (unread_count >= jsonb_array_length(unread_events)),
   read_at timestamptz,
   read_zone text,
@@ -33,9 +32,7 @@ comment on column public.calendar_imports.failing_since is 'The first failure si
 comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.unread_events is
-  'The first events of the last successful reading that could not be read in full: [{ title, written, reason }], at most 100. Of what a
-calendar contains only these and titles of conflicts are shown to its host.';
-comment on column public.calendar_imports.unread_count is 'How many events of the last successful reading could not be read in full.';
+  'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
@@ -71,8 +68,7 @@ create table private.calendar_refresh_secret (
   hash bytea not null
 );
 alter table private.calendar_refresh_secret enable row level security;
-comment on table private.calendar_refresh_secret is
-  'The hash of the secret with which the site refreshes calendars on its own.';
+comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);

@@ -34,7 +34,7 @@ function renderImport({ locale, screen }: View, events: UnreadEvent[], count = e
     lastSuccessAt: now,
     failure: null,
     events: 2,
-    unreadEvents: events,
+    unreadEvents: events.map((event, position) => ({ ...event, position })),
     unreadCount: count,
   };
   return renderIn(
