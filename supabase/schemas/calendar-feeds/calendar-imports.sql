@@ -113,8 +113,7 @@ begin
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
-(PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
