@@ -4,17 +4,27 @@ import { type ImportState, importState } from "@/lib/calendar-feeds/rules/import
 import type { CalendarImport } from "@/lib/calendar-feeds/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { ImportButtons } from "./import-buttons";
+import { UnreadEvents } from "./unread-events";
 import { useRelativeTime } from "./use-relative-time";
 
 const variants: Record<ImportState, BadgeVariant> = {
   never: "neutral",
   fresh: "success",
+  partial: "warning",
   stale: "warning",
   failing: "danger",
 };
 
 /** An external calendar with the state of its imports. */
-export function ImportRow({ item, timeZone }: { item: CalendarImport; timeZone: string }) {
+export function ImportRow({
+  item,
+  venueId,
+  timeZone,
+}: {
+  item: CalendarImport;
+  venueId: string;
+  timeZone: string;
+}) {
   const t = useTranslations("calendars.imports");
   const tProblems = useTranslations("calendars.problems");
   const locale = useLocale();
@@ -47,6 +57,12 @@ export function ImportRow({ item, timeZone }: { item: CalendarImport; timeZone: 
         {lastSuccessAt ? t("lastSuccess", { ago: relativeTime(lastSuccessAt) }) : t("neverRead")}{" "}
         {failure && lastTriedAt && t("lastTried", { ago: relativeTime(lastTriedAt) })}
       </p>
+      <UnreadEvents
+        events={item.unreadEvents}
+        count={item.unreadCount}
+        venueId={venueId}
+        timeZone={timeZone}
+      />
       <ImportButtons id={item.id} name={item.name} />
     </li>
   );

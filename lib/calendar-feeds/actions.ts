@@ -1,14 +1,16 @@
 "use server";
 
 import { randomBytes } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { defineAction } from "../define-action";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
+import type { Database } from "../supabase/database.types";
 import { inPlaceByHand } from "./reading-places";
 import { applyImport, type ImportClaim, readCalendar, runImport } from "./refresh";
-import { type FeedProblem, feedAddress } from "./rules/feed-address";
+import { type FeedProblem, feedAddress, plainWebcalAddress } from "./rules/feed-address";
 import { importSchema } from "./schemas";
 import type { ImportResult } from "./types";
 
@@ -45,6 +47,20 @@ export const revokeFeed = defineAction({
 
 const failedImport = (problem: FeedProblem): ImportResult => ({ problem, status: null });
 
+/** The caller's venue and an address, as the database takes them. */
+type VenueAddress = { p_venue_id: string; p_url: string };
+
+/** Checks and reads an address that may be added to a venue. */
+async function readNewCalendar(supabase: SupabaseClient<Database>, venue: VenueAddress) {
+  const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
+    | { time_zone: string }
+    | { problem: FeedProblem };
+  if ("problem" in check) return failedImport(check.problem);
+  const timeZone = check.time_zone;
+  const outcome = await readCalendar({ venueId: venue.p_venue_id, url: venue.p_url, timeZone });
+  return "problem" in outcome ? outcome : { outcome, timeZone, venue };
+}
+
 /** Adds an external calendar. It is fetched first, and not added when that fails. */
 export const addImport = defineAction({
   access: "host",
@@ -52,21 +68,19 @@ export const addImport = defineAction({
   run: async (input, { supabase, user }): Promise<ImportResult> => {
     const checked = feedAddress(input.url);
     if ("problem" in checked) return failedImport(checked.problem);
-    const url = checked.url.href;
-    const venue = { p_venue_id: input.venueId, p_url: url };
+    const venue = { p_venue_id: input.venueId, p_url: checked.url.href };
     return inPlaceByHand(user.id, async () => {
-      const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
-        | { time_zone: string }
-        | { problem: FeedProblem };
-      if ("problem" in check) return failedImport(check.problem);
-      const timeZone = check.time_zone;
-      const outcome = await readCalendar({ venueId: input.venueId, url, timeZone });
-      if ("problem" in outcome) return outcome;
+      let read = await readNewCalendar(supabase, venue);
+      const plain = plainWebcalAddress(input.url);
+      if ("problem" in read && read.problem === "unreachable" && plain) {
+        read = await readNewCalendar(supabase, { ...venue, p_url: new URL(plain).href });
+      }
+      if ("problem" in read) return read;
       const added = unwrap(
-        await supabase.rpc("add_calendar_import", { ...venue, p_name: input.name }),
+        await supabase.rpc("add_calendar_import", { ...read.venue, p_name: input.name }),
       ) as unknown as { id: string; attempt: number } | { problem: FeedProblem };
       if ("problem" in added) return failedImport(added.problem);
-      return applyImport(supabase, { ...added, timeZone }, outcome);
+      return applyImport(supabase, { ...added, timeZone: read.timeZone }, read.outcome);
     });
   },
 });

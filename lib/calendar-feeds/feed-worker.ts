@@ -10,10 +10,10 @@ async function readFeed(request: FeedRequest): Promise<FeedReading> {
   if (fetched.kind === "failed") {
     return { problem: fetched.problem, status: fetched.status ?? null };
   }
-  if (fetched.kind === "unchanged") return { events: null, etag, lastModified };
+  if (fetched.kind === "unchanged") return { content: null, etag, lastModified };
   const parsed = parseFeed(fetched.text, { timeZone });
   if ("problem" in parsed) return { problem: parsed.problem, status: null };
-  return { events: parsed.events, etag: fetched.etag, lastModified: fetched.lastModified };
+  return { content: parsed, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 
 // The start of a thread costs more than most calendars and is not its host's fault.

@@ -2,8 +2,9 @@ import { Resolver } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import { type FeedProblem, feedAddress } from "./rules/feed-address.ts";
-import { FETCH_MILLISECONDS, MAX_FEED_BYTES, MAX_REDIRECTS } from "./rules/limits.ts";
+import { ACCEPTED_ENCODINGS, BodyError, readBody } from "./read-body.ts";
+import { type FeedProblem, feedAddress, plainWebcalAddress } from "./rules/feed-address.ts";
+import { FETCH_MILLISECONDS, MAX_REDIRECTS } from "./rules/limits.ts";
 import { isLoopbackAddress, isPublicAddress } from "./rules/public-address.ts";
 import type { CacheValidators } from "./types.ts";
 
@@ -101,25 +102,41 @@ function sendRequest(
   });
 }
 
-/** Reads the body as text. Closes the connection and throws `too_large` above MAX_FEED_BYTES. */
-async function readBody(response: IncomingMessage): Promise<string> {
-  const tooLarge = () => {
-    response.destroy();
-    return new FeedError("too_large");
-  };
-  if (Number(response.headers["content-length"] ?? 0) > MAX_FEED_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_FEED_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return new TextDecoder("utf-8").decode(Buffer.concat(chunks));
-}
-
 const firstValue = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? null;
+
+/** The address that a response redirects to; null for another response. Throws `address` for one that is none. */
+function redirectTarget(response: IncomingMessage, url: URL): string | null {
+  const { location } = response.headers;
+  if (!location || ![300, 301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) return null;
+  // Node reads headers as Latin-1; servers write addresses that are not ASCII in UTF-8.
+  const target = Buffer.from(location, "latin1").toString("utf8");
+  if (!URL.canParse(target, url)) throw new FeedError("address");
+  return new URL(target, url).href;
+}
+
+/** Sends the request for an address, to an allowed address of its host. */
+async function requestAddress(
+  address: string,
+  headers: Record<string, string>,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  const checked = feedAddress(address);
+  if ("problem" in checked) throw new FeedError(checked.problem);
+  const resolved = await resolveAllowedAddress(checked.url, options);
+  signal.throwIfAborted();
+  try {
+    return {
+      response: await sendRequest(checked.url, resolved, headers, signal),
+      url: checked.url,
+    };
+  } catch (error) {
+    const plain = signal.aborted ? null : plainWebcalAddress(address);
+    if (!plain) throw error;
+    return requestAddress(plain, headers, options, signal);
+  }
+}
 
 async function fetchWithRedirects(
   address: string,
@@ -129,30 +146,29 @@ async function fetchWithRedirects(
 ): Promise<FetchedFeed> {
   const headers = {
     accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
-    "accept-encoding": "identity",
+    "accept-encoding": ACCEPTED_ENCODINGS,
     "user-agent": "Mahfil-Calendar/1.0",
     ...(validators.etag ? { "if-none-match": validators.etag } : {}),
     ...(validators.lastModified ? { "if-modified-since": validators.lastModified } : {}),
   };
-  let url = address;
+  let next = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const checked = feedAddress(url);
-    if ("problem" in checked) throw new FeedError(checked.problem);
-    const resolved = await resolveAllowedAddress(checked.url, options);
-    signal.throwIfAborted();
-    const response = await sendRequest(checked.url, resolved, headers, signal);
+    const { response, url } = await requestAddress(next, headers, options, signal);
+    // A connection that ends while nobody reads it is no error of the process.
+    response.on("error", () => {});
     const status = response.statusCode ?? 0;
-    if ([301, 302, 303, 307, 308].includes(status) && response.headers.location) {
+    const target = redirectTarget(response, url);
+    if (target) {
       response.destroy();
-      if (!URL.canParse(response.headers.location, checked.url)) throw new FeedError("address");
-      url = new URL(response.headers.location, checked.url).href;
+      next = target;
       continue;
     }
     if (status === 304 && (validators.etag || validators.lastModified)) {
       response.destroy();
       return { kind: "unchanged" };
     }
-    if (status !== 200) {
+    // 203 is the answer of a proxy that changed it.
+    if (status !== 200 && status !== 203) {
       response.destroy();
       throw new FeedError("http", status);
     }
@@ -184,6 +200,9 @@ export async function fetchFeed(
   } catch (error) {
     if (error instanceof FeedError) {
       return { kind: "failed", problem: error.problem, status: error.status };
+    }
+    if (error instanceof BodyError && !signal.aborted) {
+      return { kind: "failed", problem: error.problem, status: undefined };
     }
     return { kind: "failed", problem: signal.aborted ? "timeout" : "unreachable" };
   }

@@ -1,95 +1,93 @@
-import ICAL from "ical.js";
 import {
-  type EventComponent,
-  type ParseContext,
-  readEventComponent,
-} from "./rules/event-component.ts";
+  type CalendarComponent,
+  findLine,
+  parseCalendarComponents,
+} from "./rules/content-lines.ts";
+import { type EventReading, readEventComponent } from "./rules/event-component.ts";
 import type { FeedProblem } from "./rules/feed-address.ts";
+import { readFreeBusy } from "./rules/free-busy.ts";
 import {
-  MAX_COMPONENTS,
-  MAX_CONTENT_LINES,
   MAX_OCCURRENCES,
   MAX_OVERLAPPING,
+  MAX_UNREAD_EVENTS,
   MONTHS_AHEAD,
 } from "./rules/limits.ts";
-import { occurrencesOf, TooManyOccurrencesError } from "./rules/occurrences.ts";
-import type { ExternalEvent } from "./types.ts";
+import { occurrencesOf } from "./rules/occurrences.ts";
+import { readTimeZones } from "./rules/time-zone-components.ts";
+import { TooManyOccurrencesError } from "./rules/too-many-occurrences.ts";
+import { toUnreadEvent, type UnreadEvent } from "./rules/unread-event.ts";
+import type { ParseContext } from "./rules/zoned-time.ts";
+import type { ExternalEvent, FeedEvents } from "./types.ts";
 
-export type ParsedFeed = { events: ExternalEvent[] } | { problem: FeedProblem };
+export type ParsedFeed = FeedEvents | { problem: FeedProblem };
 
 /** The most recurrence steps computed for one calendar. */
 const MAX_STEPS = 100_000;
 
-/**
- * The text without invalid content lines: some programs break long texts without folding them. Throws
- * TooManyOccurrencesError above MAX_CONTENT_LINES or MAX_COMPONENTS.
- */
-function keepContentLines(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => /^[ \t]|^[A-Za-z0-9-]+[;:]/.test(line));
-  const componentCount = lines.filter((line) => /^BEGIN:/i.test(line)).length;
-  if (lines.length > MAX_CONTENT_LINES || componentCount > MAX_COMPONENTS) {
-    throw new TooManyOccurrencesError();
+type ReadComponent = EventReading & { component: CalendarComponent };
+
+/** Runs what reads one event. Null when it throws: an event that cannot be read does not spoil the others. */
+function readSafely<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TooManyOccurrencesError) throw error;
+    return null;
   }
-  return lines.join("\r\n");
 }
 
-function parseCalendars(text: string): ICAL.Component[] {
-  const parsed = ICAL.parse(keepContentLines(text)) as unknown[];
-  // ICAL.parse returns one jCal array, or an array of them for several calendars.
-  const calendars = typeof parsed[0] === "string" ? [parsed] : parsed;
-  return calendars
-    .map((jCal) => new ICAL.Component(jCal as unknown[]))
-    .filter((component) => component.name === "vcalendar");
+/** The VEVENTs of a calendar, as far as they can be read. */
+const readComponents = (calendar: CalendarComponent, context: ParseContext): ReadComponent[] =>
+  calendar.components
+    .filter(({ name }) => name === "VEVENT")
+    .map((component) => {
+      const reading = readSafely(() => readEventComponent(component, context));
+      return { component, ...(reading ?? { event: null, problem: "time", unknownZone: null }) };
+    });
+
+type EventList = { events: ExternalEvent[]; unread: UnreadEvent[] };
+
+/** Adds the occurrences of one event within the window to `list`, and the event itself when it was not read in full. */
+function addOccurrences(
+  { component, event, problem, unknownZone }: ReadComponent,
+  overrides: ReadComponent[],
+  context: ParseContext,
+  list: EventList,
+) {
+  const replacing = overrides.flatMap((override) => override.event ?? []);
+  const expanded = event && readSafely(() => occurrencesOf(event, replacing, context));
+  const { occurrences, isUnderstood } = expanded ?? { occurrences: [], isUnderstood: true };
+  for (const { start, end } of event ? occurrences : []) {
+    list.events.push({
+      uid: event?.uid ?? "",
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      title: event?.title ?? "",
+    });
+    if (list.events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
+  }
+  // Times that are outside of the window are no host's concern, in whatever zone they are.
+  const isOver = problem === "time_zone" && occurrences.length === 0;
+  const reason = event && !expanded ? "time" : isUnderstood ? problem : "recurrence";
+  if (reason && !isOver) list.unread.push(toUnreadEvent(component, reason, unknownZone));
 }
 
-function readTimeZones(calendar: ICAL.Component): Map<string, ICAL.Timezone> {
-  const zones = new Map<string, ICAL.Timezone>();
-  for (const component of calendar.getAllSubcomponents("vtimezone")) {
-    const zone = new ICAL.Timezone(component);
-    if (zone.tzid) zones.set(zone.tzid, zone);
+function expandEvents(readings: ReadComponent[], context: ParseContext): EventList {
+  const overridesByUid = new Map<string, ReadComponent[]>();
+  for (const reading of readings) {
+    if (!reading.event?.recurrenceId) continue;
+    const { uid } = reading.event;
+    const overrides = overridesByUid.get(uid) ?? [];
+    overrides.push(reading);
+    overridesByUid.set(uid, overrides);
   }
-  return zones;
-}
-
-/** The VEVENTs of a calendar; those that cannot be read are only counted. */
-function readEvents(calendar: ICAL.Component, context: ParseContext) {
-  const events: EventComponent[] = [];
-  let invalidCount = 0;
-  for (const component of calendar.getAllSubcomponents("vevent")) {
-    let event: EventComponent | null = null;
-    try {
-      event = readEventComponent(component, context);
-    } catch {
-      // An invalid event does not make the others invalid.
-    }
-    if (event) events.push(event);
-    else invalidCount += 1;
+  const list: EventList = { events: [], unread: [] };
+  for (const reading of readings) {
+    const { event } = reading;
+    const overrides = event && !event.recurrenceId ? overridesByUid.get(event.uid) : undefined;
+    addOccurrences(reading, overrides ?? [], context, list);
   }
-  return { events, invalidCount };
-}
-
-function expandEvents(components: EventComponent[], context: ParseContext): ExternalEvent[] {
-  const overridesByUid = new Map<string, EventComponent[]>();
-  for (const component of components) {
-    if (!component.recurrenceId) continue;
-    const { uid } = component;
-    overridesByUid.set(uid, [...(overridesByUid.get(uid) ?? []), component]);
-  }
-  const events: ExternalEvent[] = [];
-  for (const component of components) {
-    const overrides = component.recurrenceId ? [] : (overridesByUid.get(component.uid) ?? []);
-    if (!component.isBusy && !overrides.some(({ isThisAndFuture }) => isThisAndFuture)) continue;
-    for (const { start, end } of occurrencesOf(component, overrides, context)) {
-      events.push({
-        uid: component.uid,
-        start: new Date(start).toISOString(),
-        end: new Date(end).toISOString(),
-        title: component.title,
-      });
-      if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
-    }
-  }
-  return events;
+  return list;
 }
 
 /** How many events there are at the same time, at most. One that ends when another begins is not there with it. */
@@ -106,37 +104,53 @@ function countOverlapping(events: ExternalEvent[]): number {
   return most;
 }
 
+/** Reads one calendar of a text into `list`. */
+function readCalendar(calendar: CalendarComponent, context: ParseContext, list: EventList) {
+  context.timeZones = readTimeZones(calendar);
+  context.calendarTimeZone = findLine(calendar, "X-WR-TIMEZONE")?.value.trim() ?? null;
+  const expanded = expandEvents(readComponents(calendar, context), context);
+  list.events.push(...expanded.events);
+  list.unread.push(...expanded.unread);
+  for (const component of calendar.components.filter(({ name }) => name === "VFREEBUSY")) {
+    const busy = readFreeBusy(component, context);
+    if (busy.events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
+    list.events.push(...busy.events);
+    list.unread.push(...busy.unread);
+  }
+  if (list.events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
+}
+
 function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return { problem: "invalid_calendar" };
+  const calendars = parseCalendarComponents(text.replace(/^\uFEFF?\s*/, ""));
+  if (!calendars) return { problem: "invalid_calendar" };
   const windowEnd = new Date(now);
   windowEnd.setUTCMonth(windowEnd.getUTCMonth() + MONTHS_AHEAD);
   const context: ParseContext = {
     timeZones: new Map(),
+    calendarTimeZone: null,
     venueTimeZone,
     windowStart: now - 86_400_000,
     windowEnd: windowEnd.getTime(),
     remainingSteps: MAX_STEPS,
   };
-  const events: ExternalEvent[] = [];
-  let [validCount, invalidCount] = [0, 0];
-  for (const calendar of parseCalendars(text.replace(/^\uFEFF?\s*/, ""))) {
-    context.timeZones = readTimeZones(calendar);
-    const read = readEvents(calendar, context);
-    validCount += read.events.length;
-    invalidCount += read.invalidCount;
-    events.push(...expandEvents(read.events, context));
-    if (events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
-  }
-  if (validCount === 0 && invalidCount > 0) return { problem: "invalid_calendar" };
+  const list: EventList = { events: [], unread: [] };
+  for (const calendar of calendars) readCalendar(calendar, context, list);
+  const { events, unread } = list;
   if (countOverlapping(events) > MAX_OVERLAPPING) throw new TooManyOccurrencesError();
   events.sort((a, b) => a.start.localeCompare(b.start) || a.uid.localeCompare(b.uid));
-  return { events };
+  return {
+    events,
+    unreadEvents: unread.slice(0, MAX_UNREAD_EVENTS),
+    unreadCount: unread.length,
+  };
 }
 
 /**
  * The events of an iCalendar text from a day before `now` (milliseconds) until 18 months after: recurrences
  * expanded, cancelled and transparent events left out, all-day events and times without a zone read in
- * the venue's zone. The problem is `invalid_calendar` for a text that is no calendar, and `too_many` for more than
+ * the venue's zone (times in that of the calendar, if it names one); and those that could not be read in full, of which
+ * the first 100 are listed. The problem is `invalid_calendar` for a text that is no calendar or cut off, and `too_many` for more than
  * 2,000 occurrences, 100 at the same time, 10,000 components or 100,000 steps of recurrence rules. Never throws, but a rule that matches no day
  * keeps ical.js busy for ever: only a worker that is ended from outside (read-feed.ts) may call it.
  */

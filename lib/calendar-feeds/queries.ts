@@ -2,10 +2,12 @@ import { bookingStatuses } from "../bookings/rules/status";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import type { Json } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
 import { feedProblems } from "./rules/feed-address";
-import type { CalendarConflict, CalendarImport, VenueCalendars } from "./types";
+import { unreadReasons } from "./rules/unread-event";
+import type { CalendarConflict, CalendarImport, ListedUnreadEvent, VenueCalendars } from "./types";
 import type { FeedEntry } from "./write-feed";
 
 type ImportRow = {
@@ -18,7 +20,18 @@ type ImportRow = {
   last_error: string | null;
   last_status: number | null;
   event_count: number;
+  unread_events: Json;
+  unread_count: number;
 };
+
+/** Events that could not be read, as the database stores them. */
+const toUnreadEvents = (events: Json): ListedUnreadEvent[] =>
+  (events as { title: string; written: string; reason: string }[]).map((event, position) => ({
+    position,
+    title: event.title,
+    written: event.written,
+    reason: unreadReasons.find((each) => each === event.reason) ?? "time",
+  }));
 
 const toImport = (row: ImportRow): CalendarImport => ({
   id: row.id,
@@ -34,6 +47,8 @@ const toImport = (row: ImportRow): CalendarImport => ({
       }
     : null,
   events: row.event_count,
+  unreadEvents: toUnreadEvents(row.unread_events),
+  unreadCount: row.unread_count,
 });
 
 type ConflictRow = {
@@ -91,7 +106,7 @@ export async function getVenueCalendars(
     supabase
       .from("calendar_imports")
       .select(
-        `id,name,url,last_tried_at,last_success_at,failing_since,last_error,last_status,event_count`,
+        `id,name,url,last_tried_at,last_success_at,failing_since,last_error,last_status,event_count,unread_events,unread_count`,
       )
       .eq("venue_id", venueId)
       .order("created_at"),

@@ -73,12 +73,15 @@ export async function applyImport(
   secret?: string,
 ): Promise<ImportResult> {
   const isFailed = "problem" in outcome;
+  const content = isFailed ? null : outcome.content;
   unwrap(
     await supabase.rpc("apply_calendar_import", {
       p_import_id: attempt.id,
       p_attempt: attempt.attempt,
       p_zone: attempt.timeZone,
-      p_events: isFailed ? null : outcome.events,
+      p_events: content?.events ?? null,
+      p_unread: content?.unreadEvents ?? [],
+      p_unread_count: content?.unreadCount ?? 0,
       p_etag: (isFailed ? null : outcome.etag) ?? undefined,
       p_last_modified: (isFailed ? null : outcome.lastModified) ?? undefined,
       p_error: isFailed ? outcome.problem : undefined,

@@ -1,8 +1,18 @@
-import type { BookingStatus } from "../bookings/rules/status";
-import type { FeedProblem } from "./rules/feed-address";
+import type { BookingStatus } from "../bookings/rules/status.ts";
+import type { FeedProblem } from "./rules/feed-address.ts";
+import type { UnreadEvent } from "./rules/unread-event.ts";
 
 /** An occurrence of an event of an external calendar. Instants are ISO 8601 in UTC. */
 export type ExternalEvent = { uid: string; start: string; end: string; title: string };
+
+/** What a calendar contains: the events that block time, and those that could not be read in full. */
+export type FeedEvents = {
+  events: ExternalEvent[];
+  /** The first of them. */
+  unreadEvents: UnreadEvent[];
+  /** How many there are in all. */
+  unreadCount: number;
+};
 
 /** Validators of conditional requests (RFC 9110). */
 export type CacheValidators = { etag: string | null; lastModified: string | null };
@@ -15,13 +25,16 @@ export type FeedRequest = CacheValidators & {
   allowLoopback: boolean;
 };
 
-/** What reading a calendar gave; `events` is null when nothing changed. */
+/** What reading a calendar gave; `content` is null when nothing changed. */
 export type FeedReading =
-  | ({ events: ExternalEvent[] | null } & CacheValidators)
+  | ({ content: FeedEvents | null } & CacheValidators)
   | { problem: FeedProblem; status: number | null };
 
 /** The feed of a venue; its secret address is not stored in readable form. */
 export type Feed = { createdAt: string; lastReadAt: string | null };
+
+/** An event that could not be read, with its position in the list: events may be alike. */
+export type ListedUnreadEvent = UnreadEvent & { position: number };
 
 /** An external calendar whose events block time at a venue. */
 export type CalendarImport = {
@@ -33,6 +46,9 @@ export type CalendarImport = {
   /** Since when imports fail, and why; the events of the last successful import stay in force. */
   failure: { since: string; problem: FeedProblem; status: number | null } | null;
   events: number;
+  /** The first events that could not be read in full, and how many there are in all. */
+  unreadEvents: ListedUnreadEvent[];
+  unreadCount: number;
 };
 
 /** An external event that overlaps a booking. */

@@ -33,6 +33,9 @@ function plainText(text: string): string {
     );
 }
 
+/** Text as a TEXT value of RFC 5545, for the name of a calendar: ical-generator escapes texts of events, but not that. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+
 function locationOf({ location, geo }: CalendarEvent) {
   const point = geo ? { lat: geo.latitude, lon: geo.longitude } : undefined;
   const title = plainText(location ?? "");
@@ -52,7 +55,7 @@ export function writeCalendar(
     prodId: { company: "Mahfil", product: "Calendar", language: "EN" },
     scale: "gregorian",
     ...(feed && {
-      name: plainText(feed.name),
+      name: escapeText(plainText(feed.name)),
       method: ICalCalendarMethod.PUBLISH,
       ttl: feed.refreshSeconds,
     }),

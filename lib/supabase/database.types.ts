@@ -688,6 +688,8 @@ export type Database = {
           name: string
           read_at: string | null
           read_zone: string | null
+          unread_count: number
+          unread_events: NonNullable<Json>
           url: string
           venue_id: string
         }
@@ -710,6 +712,8 @@ export type Database = {
           name: string
           read_at?: string | null
           read_zone?: string | null
+          unread_count?: number
+          unread_events?: NonNullable<Json>
           url: string
           venue_id: string
         }
@@ -732,6 +736,8 @@ export type Database = {
           name?: string
           read_at?: string | null
           read_zone?: string | null
+          unread_count?: number
+          unread_events?: NonNullable<Json>
           url?: string
           venue_id?: string
         }
@@ -4048,6 +4054,8 @@ export type Database = {
           p_last_modified?: string
           p_secret?: string
           p_status?: number
+          p_unread?: Json
+          p_unread_count?: number
           p_zone?: string
         }
         Returns: Json

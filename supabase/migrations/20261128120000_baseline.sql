@@ -252,6 +252,7 @@ language sql immutable set search_path = '' as $$
     when 'message_files' then 5
     when 'extras' then 50
     when 'events' then 2000
+    when 'unread_events' then 100
     -- Of one user, the listings that were never approved; the host's own blocks of one venue.
     when 'drafts' then 50
     when 'properties' then 200
@@ -7821,6 +7822,8 @@ create table public.calendar_imports (
   last_status integer,
   event_count integer not null default 0,
   events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
+  unread_events jsonb not null default '[]' check (jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
+  unread_count integer not null default 0 check (unread_count >= jsonb_array_length(unread_events)),
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
@@ -7834,6 +7837,8 @@ comment on column public.calendar_imports.last_success_at is 'When it last respo
 comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
 comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
+comment on column public.calendar_imports.unread_events is
+  'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
@@ -7869,8 +7874,7 @@ create table private.calendar_refresh_secret (
   hash bytea not null
 );
 alter table private.calendar_refresh_secret enable row level security;
-comment on table private.calendar_refresh_secret is
-  'The hash of the secret with which the site refreshes calendars on its own.';
+comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -7915,8 +7919,7 @@ begin
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
-(PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8093,7 +8096,7 @@ create policy calendar_conflicts_select on public.calendar_conflicts for select 
   using (private.owns_venue(venue_id));
 
 grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_at, failing_since, last_error,
-  last_status, event_count), delete on public.calendar_imports to authenticated;
+  last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
   public.check_calendar_url,
@@ -15063,6 +15066,31 @@ comment on function private.sanitize_imported_events is
   'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
 outside the supported time, and for more than 100 at the same time (MAX_OVERLAPPING).';
 
+create function private.sanitize_unread_events(p_unread jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_sanitized jsonb;
+begin
+  if jsonb_typeof(p_unread) <> 'array' or jsonb_array_length(p_unread) > private.list_limit('unread_events')
+    or private.has_extreme_number(p_unread) then
+    perform private.raise_error('invalid_input', 'unread');
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('title', left(coalesce(x.value ->> 'title', ''), 200),
+    'written', left(coalesce(x.value ->> 'written', ''), 200), 'reason', x.value ->> 'reason') order by x.position), '[]')
+  into v_sanitized
+  from jsonb_array_elements(p_unread) with ordinality x (value, position);
+  if exists (
+    select 1 from jsonb_array_elements(v_sanitized) x
+    where coalesce(x ->> 'reason', '') not in ('time', 'end', 'recurrence', 'time_zone')
+  ) then
+    perform private.raise_error('invalid_input', 'unread');
+  end if;
+  return v_sanitized;
+end $$;
+comment on function private.sanitize_unread_events is
+  'Returns events that could not be read, reduced to title, written and reason. Errors: invalid_input (PT422) for more than 100
+(MAX_UNREAD_EVENTS) and for an unknown reason.';
+
 create function private.sync_import_blocks(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15176,11 +15204,12 @@ comment on function private.notify_of_failing_calendar is
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
-  p_secret text default null)
+  p_secret text default null, p_unread jsonb default '[]', p_unread_count int default 0)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
+  v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
     or private.has_extreme_number(p_events)) then
@@ -15208,6 +15237,9 @@ begin
     last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
+    unread_events = case when p_events is null then unread_events else v_unread end,
+    unread_count = case when p_events is null then unread_count
+      else greatest(coalesce(p_unread_count, 0), jsonb_array_length(v_unread)) end,
     etag = case when p_events is null then etag else left(p_etag, 500) end,
     last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
     read_at = case when p_events is null then read_at else now() end,
@@ -15220,7 +15252,8 @@ begin
 end $$;
 comment on function public.apply_calendar_import is
   'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
-title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
+title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
+(at most 100, of p_unread_count); without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
 (PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';

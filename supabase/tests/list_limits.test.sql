@@ -26,6 +26,8 @@ insert into tests.list_calls values
   ('save_service', 'p_service', 'provider', 'service_images', 'public.save_service(null, tests.field(''images'', %L))'),
   ('set_opening_hours', 'p_hours', 'host', 'opening_hours', 'public.set_opening_hours(tests.uuid(''hall''), %L, 0, 0)'),
   ('apply_calendar_import', 'p_events', 'host', 'events', 'public.apply_calendar_import(tests.uuid(''import''), %L, 0)'),
+  ('apply_calendar_import', 'p_unread', 'host', 'unread_events',
+    'public.apply_calendar_import(tests.uuid(''import''), ''[]'', 0, p_unread => %L)'),
   ('send_message', 'p_file_ids', 'guest', 'message_files',
     'public.send_message(tests.uuid(''talk''), ''x'', null, tests.nil_uuids(%L))'),
   ('hold_booking', 'p_addons', 'guest', 'extras', 'tests.hold_with_extras(%L, ''[]'')'),
@@ -77,7 +79,7 @@ begin
   return tests.caught_detail(p_call);
 end $$;
 grant select on tests.list_calls to public;
-select plan(45);
+select plan(46);
 
 select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls

@@ -28,6 +28,10 @@ let actions: typeof import("../../lib/calendar-feeds/actions");
 let refreshDueImports: typeof import("../../lib/calendar-feeds/refresh").refreshDueImports;
 const secret = "r".repeat(40);
 const calendarText = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n";
+const oddCalendarText = calendarText.replace(
+  "END:",
+  "BEGIN:VEVENT\r\nSUMMARY:Odd\r\nDTSTART:tomorrow\r\nEND:VEVENT\r\nEND:",
+);
 
 /** The paths that were asked for, and what answers those below /slow. */
 let asked: string[] = [];
@@ -50,7 +54,7 @@ beforeAll(async () => {
     for (const check of answers) check();
     if (url.startsWith("/slow")) await answerSlow.promise;
     if (url.startsWith("/late")) lateness += 9_000;
-    response.end(calendarText);
+    response.end(url === "/odd" ? oddCalendarText : calendarText);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
@@ -173,4 +177,25 @@ it("the time for which a server keeps a reading waiting uses the budget of its h
   );
   expect(budget?.milliseconds).toBeGreaterThan(450);
   expect(budget?.milliseconds).toBeLessThan(3000);
+});
+
+it("a webcal address of a server without TLS is added as http, and what could not be read is stored", async () => {
+  const host = await makeHost();
+  const url = `${origin.replace("http:", "webcal:")}/odd`;
+  const added = await caller.run(host, () =>
+    actions.addImport({ venueId: host.venueId, name: "Other", url }),
+  );
+  expect(added).toMatchObject({ ok: true, data: { problem: null } });
+  const { data } = await host.client
+    .from("calendar_imports")
+    .select("url,event_count,unread_count,unread_events")
+    .eq("venue_id", host.venueId);
+  expect(data).toEqual([
+    {
+      url: `${origin}/odd`,
+      event_count: 0,
+      unread_count: 1,
+      unread_events: [{ title: "Odd", written: "tomorrow", reason: "time" }],
+    },
+  ]);
 });

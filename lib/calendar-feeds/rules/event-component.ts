@@ -1,145 +1,154 @@
-import ICAL from "ical.js";
-import { type EventTimeZone, instantAt, timeZoneOf } from "./wall-time.ts";
-
-/** What parsing one calendar text needs to know. Instants in milliseconds. */
-export type ParseContext = {
-  /** The VTIMEZONE components of the calendar, by their TZID. */
-  timeZones: Map<string, ICAL.Timezone>;
-  venueTimeZone: string;
-  windowStart: number;
-  windowEnd: number;
-  /** Recurrence steps that may still be computed before parsing gives up. */
-  remainingSteps: number;
-};
-
-/** A wall time with its time zone. */
-export type ZonedTime = { time: ICAL.Time; zone: EventTimeZone };
-
-/** The length of an event: calendar days, then elapsed time. */
-export type EventDuration = { days: number; milliseconds: number };
+import { type CalendarComponent, findLine, findLines } from "./content-lines.ts";
+import { identifierOf, keywordOf, titleOf } from "./line-text.ts";
+import { type RecurrenceRule, readRecurrenceRule } from "./recurrence-rule.ts";
+import type { UnreadReason } from "./unread-event.ts";
+import { approximateInstant, type EventDuration, readDuration } from "./written-time.ts";
+import {
+  endOf,
+  instantOf,
+  type ParseContext,
+  readPeriods,
+  readZonedTime,
+  type ZonedPeriod,
+  type ZonedTime,
+} from "./zoned-time.ts";
 
 /** The parts of a VEVENT that decide which times it takes. */
 export type EventComponent = {
-  component: ICAL.Component;
   uid: string;
   title: string;
   /** False when the event is cancelled or transparent. */
   isBusy: boolean;
   start: ZonedTime;
   duration: EventDuration;
+  rules: RecurrenceRule[];
+  exceptionRules: RecurrenceRule[];
+  addedTimes: ZonedPeriod[];
+  excludedTimes: ZonedTime[];
   /** The occurrence that this component overrides (RECURRENCE-ID); null for the event itself. */
   recurrenceId: ZonedTime | null;
   /** Whether it overrides all later occurrences too (RANGE=THISANDFUTURE). */
   isThisAndFuture: boolean;
 };
 
-/** The valid times among the values of a property. */
-export function zonedTimesOf(property: ICAL.Property, context: ParseContext): ZonedTime[] {
-  const tzid = property.getFirstParameter("tzid");
-  const values: unknown[] = property.getValues();
-  return values
-    .map((value) => (value instanceof ICAL.Period ? value.start : value))
-    .filter((value): value is ICAL.Time => value instanceof ICAL.Time && isValidTime(value))
-    .map((time) => ({
-      time,
-      zone: timeZoneOf(time, tzid, context.timeZones, context.venueTimeZone),
-    }));
-}
-
-const isValidTime = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
-  [year, month, day, hour, minute, second].every(Number.isInteger) &&
-  year >= 1900 &&
-  year <= 2199 &&
-  month >= 1 &&
-  month <= 12 &&
-  day >= 1 &&
-  day <= 31 &&
-  hour <= 24;
-
-/** The instant of a zoned time, in milliseconds. */
-export const instantOf = ({ time, zone }: ZonedTime) => instantAt(time, zone);
-/** The day of a wall time, as yyyy-mm-dd. */
-export const dayOf = (time: ICAL.Time) => time.toString().slice(0, 10);
-
-/** The wall time read as UTC, in milliseconds: within a day of the real instant, and much cheaper. */
-export const approximateInstant = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
-
-function zonedTimeOf(
-  component: ICAL.Component,
-  name: string,
-  context: ParseContext,
-): ZonedTime | null {
-  const property = component.getFirstProperty(name);
-  return (property && zonedTimesOf(property, context)[0]) ?? null;
-}
-
-/** A DURATION value; zero when it is negative. */
-export function toEventDuration(duration: ICAL.Duration): EventDuration {
-  if (duration.isNegative) return { days: 0, milliseconds: 0 };
-  const { weeks, days, hours, minutes, seconds } = duration;
-  return {
-    days: weeks * 7 + days,
-    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000,
-  };
-}
-
-function durationOf(
-  component: ICAL.Component,
-  start: ZonedTime,
-  context: ParseContext,
-): EventDuration {
-  const end = zonedTimeOf(component, "dtend", context);
-  if (end && start.time.isDate && end.time.isDate) {
-    const days = Math.round(
-      (approximateInstant(end.time) - approximateInstant(start.time)) / 86_400_000,
-    );
-    // Some programs write an all-day event as ending on the day it starts.
-    return { days: Math.max(days, days === 0 ? 1 : 0), milliseconds: 0 };
-  }
-  if (end) return { days: 0, milliseconds: instantOf(end) - instantOf(start) };
-  const value = component.getFirstPropertyValue("duration");
-  if (value instanceof ICAL.Duration) return toEventDuration(value);
-  return { days: start.time.isDate ? 1 : 0, milliseconds: 0 };
-}
-
-/** The instant (milliseconds) at which an event of that length ends. */
-export function endOf(start: ZonedTime, duration: EventDuration): number {
-  if (duration.days === 0) return instantOf(start) + duration.milliseconds;
-  const time = start.time.clone();
-  time.adjust(duration.days, 0, 0, 0);
-  return instantAt(time, start.zone) + duration.milliseconds;
-}
-
-const text = (component: ICAL.Component, name: string) => {
-  const value = component.getFirstPropertyValue(name);
-  return typeof value === "string" ? value : "";
+/** An event as far as it could be read, and what of it could not. */
+export type EventReading = {
+  event: EventComponent | null;
+  problem: UnreadReason | null;
+  /** The name of a time zone that nobody knows. */
+  unknownZone: string | null;
 };
 
-/** Reads a VEVENT. Returns null when it has no valid start. */
-export function readEventComponent(
-  component: ICAL.Component,
-  context: ParseContext,
-): EventComponent | null {
-  const start = zonedTimeOf(component, "dtstart", context);
-  if (!start) return null;
-  const recurrenceProperty = component.getFirstProperty("recurrence-id");
+/** The length of a whole-day event; some programs write it as ending on the day it starts. */
+function daysBetween(start: ZonedTime, end: ZonedTime): number {
+  const days = Math.round(
+    (approximateInstant(end.time) - approximateInstant(start.time)) / 86_400_000,
+  );
+  return days === 0 ? 1 : days;
+}
+
+/** The length of an event. Null when its end cannot be read, lies before its start, or is missing from an event at a time. */
+function readLength(
+  component: CalendarComponent,
+  start: ZonedTime,
+  end: ZonedTime | null,
+): EventDuration | null {
+  const isAllDay = start.time.isDate;
+  const length =
+    end && isAllDay && end.time.isDate
+      ? { days: daysBetween(start, end), milliseconds: 0 }
+      : end && { days: 0, milliseconds: instantOf(end) - instantOf(start) };
+  if (length) return length.days < 0 || length.milliseconds < 0 ? null : length;
+  const duration = findLine(component, "DURATION");
+  if (duration) return readDuration(duration.value);
+  const hasEnd = findLine(component, "DTEND") !== undefined;
+  return isAllDay && !hasEnd ? { days: 1, milliseconds: 0 } : null;
+}
+
+/** Whether an event takes time: not cancelled, and free neither by its own word nor by Outlook's. */
+const isBusy = (component: CalendarComponent) =>
+  keywordOf(component, "STATUS") !== "CANCELLED" &&
+  keywordOf(component, "TRANSP") !== "TRANSPARENT" &&
+  keywordOf(component, "X-MICROSOFT-CDO-BUSYSTATUS") !== "FREE";
+
+const isRead = <T>(value: T | null): value is T => value !== null;
+
+/** The rules and dates that repeat an event. */
+function readRecurrence(component: CalendarComponent, start: ZonedTime, context: ParseContext) {
+  const read = (name: string) =>
+    findLines(component, name).map(({ value }) => readRecurrenceRule(value));
+  const readTimes = (name: string) =>
+    findLines(component, name).flatMap((line) => readPeriods(line, context, start));
+  const rules = read("RRULE");
+  const exceptionRules = read("EXRULE");
+  const addedTimes = readTimes("RDATE");
+  const excludedTimes = readTimes("EXDATE");
+  const all = [...rules, ...exceptionRules, ...addedTimes, ...excludedTimes];
   return {
-    component,
-    uid: text(component, "uid").slice(0, 300) || `at-${start.time.toString()}`,
-    title: text(component, "summary")
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-      .trim()
-      .slice(0, 200)
-      .toWellFormed(),
-    isBusy:
-      text(component, "status").toUpperCase() !== "CANCELLED" &&
-      text(component, "transp").toUpperCase() !== "TRANSPARENT",
-    start,
-    duration: durationOf(component, start, context),
-    recurrenceId: zonedTimeOf(component, "recurrence-id", context),
-    isThisAndFuture:
-      recurrenceProperty?.getFirstParameter("range")?.toUpperCase() === "THISANDFUTURE",
+    isUnderstood: all.every(isRead),
+    rules: rules.filter(isRead),
+    exceptionRules: exceptionRules.filter(isRead),
+    addedTimes: addedTimes.filter(isRead),
+    excludedTimes: excludedTimes.filter(isRead).map((period) => period.start),
   };
 }
+
+const unread = (problem: UnreadReason | null): EventReading => ({
+  event: null,
+  problem,
+  unknownZone: null,
+});
+
+/** Whether an event without a known end is over, or begins after the window. */
+function isOutOfWindow(start: ZonedTime, component: CalendarComponent, context: ParseContext) {
+  const isRepeated = findLine(component, "RRULE") ?? findLine(component, "RDATE");
+  const instant = instantOf(start);
+  return !isRepeated && (instant < context.windowStart || instant > context.windowEnd);
+}
+
+/**
+ * Reads a VEVENT. `event` is null when its start or end cannot be read; `problem` is null for one that takes no time anyway.
+ */
+export function readEventComponent(
+  component: CalendarComponent,
+  context: ParseContext,
+): EventReading {
+  const isBusyEvent = isBusy(component);
+  const recurrenceLine = findLine(component, "RECURRENCE-ID");
+  const writtenStart = readZonedTime(findLine(component, "DTSTART"), context);
+  const recurrenceId = readZonedTime(recurrenceLine, context, writtenStart ?? undefined);
+  // An occurrence that is cancelled, or whose replacement takes no time, needs no start of its own.
+  const start = writtenStart ?? (isBusyEvent ? null : recurrenceId);
+  const isHarmless = !isBusyEvent && (!recurrenceLine || recurrenceId !== null);
+  if (!start) return unread(isHarmless ? null : "time");
+  const end = readZonedTime(findLine(component, "DTEND"), context, start);
+  const duration = isBusyEvent
+    ? readLength(component, start, end)
+    : (readLength(component, start, end) ?? { days: 0, milliseconds: 0 });
+  if (!duration || !isFiniteEnd(start, duration)) {
+    return unread(isHarmless || isOutOfWindow(start, component, context) ? null : "end");
+  }
+  const { isUnderstood, ...recurrence } = readRecurrence(component, start, context);
+  const unknownZone = start.unknownZone ?? end?.unknownZone ?? null;
+  const isUnclear = !isUnderstood || (recurrenceLine !== undefined && !recurrenceId);
+  const problem = isUnclear ? "recurrence" : unknownZone ? "time_zone" : null;
+  return {
+    event: {
+      uid: identifierOf(component) || `at-${start.time.toString()}`,
+      title: titleOf(component),
+      isBusy: isBusyEvent,
+      start,
+      duration,
+      ...recurrence,
+      recurrenceId,
+      isThisAndFuture: recurrenceLine?.parameters.get("RANGE")?.toUpperCase() === "THISANDFUTURE",
+    },
+    problem: isHarmless ? null : problem,
+    unknownZone,
+  };
+}
+
+/** Whether the end of an event can be stored as an instant. */
+const isFiniteEnd = (start: ZonedTime, duration: EventDuration) =>
+  approximateInstant(start.time) + duration.days * 86_400_000 + duration.milliseconds <
+    Date.UTC(10_000, 0) && Number.isFinite(endOf(start, duration));

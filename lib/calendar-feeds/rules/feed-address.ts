@@ -33,3 +33,10 @@ export function feedAddress(text: string): { url: URL } | { problem: FeedProblem
   url.hash = "";
   return url.href.length > MAX_LENGTH ? { problem: "address" } : { url };
 }
+
+/**
+ * A `webcal:` address as http, for a server that cannot be reached by https: the scheme says of neither. Null for other schemes, whose
+ * users asked for https.
+ */
+export const plainWebcalAddress = (text: string): string | null =>
+  /^webcal:/i.test(text.trim()) ? text.trim().replace(/^webcal:/i, "http:") : null;

@@ -23,6 +23,8 @@ export const ELAPSED_PER_PROCESSOR_MILLISECOND = 20;
 export const MAX_OCCURRENCES = 2_000;
 /** The most of them at the same time: each may overlap each booking. The database refuses more too (apply-imports.sql). */
 export const MAX_OVERLAPPING = 100;
+/** The most events of one calendar that are listed as not read; the others are counted. The database refuses more too. */
+export const MAX_UNREAD_EVENTS = 100;
 /** The import window ends this many months ahead; it starts a day ago. */
 export const MONTHS_AHEAD = 18;
 /** The most external calendars of one venue. */

@@ -1,20 +1,10 @@
 import ICAL from "ical.js";
-import {
-  approximateInstant,
-  dayOf,
-  type EventComponent,
-  type EventDuration,
-  endOf,
-  instantOf,
-  type ParseContext,
-  toEventDuration,
-  type ZonedTime,
-  zonedTimesOf,
-} from "./event-component.ts";
+import type { EventComponent } from "./event-component.ts";
 import { MAX_OCCURRENCES } from "./limits.ts";
-
-/** Thrown when a calendar has more occurrences than we import, or takes too long to expand. */
-export class TooManyOccurrencesError extends Error {}
+import type { RecurrenceRule } from "./recurrence-rule.ts";
+import { TooManyOccurrencesError } from "./too-many-occurrences.ts";
+import { approximateInstant, dayOf, type EventDuration, type WrittenTime } from "./written-time.ts";
+import { endOf, instantOf, type ParseContext, type ZonedTime } from "./zoned-time.ts";
 
 /** An occurrence of an event. Instants in milliseconds. */
 export type Occurrence = { start: number; end: number };
@@ -48,92 +38,115 @@ function matchesRule(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boole
 
 /** The starts that a recurrence rule gives, up to the end of the window. Throws TooManyOccurrencesError. */
 function* expandRule(
-  rule: ICAL.Recur,
+  { rule, until }: RecurrenceRule,
   event: EventComponent,
   context: ParseContext,
 ): Generator<ZonedTime> {
-  const { until } = rule;
-  const endless = rule.clone();
-  endless.until = null;
   const first = event.start.time.clone();
   // Expand in wall time; each result gets its own UTC offset afterwards.
   first.zone = ICAL.Timezone.localTimezone;
-  const iterator = endless.iterator(first);
+  const iterator = rule.iterator(first);
   for (let time = iterator.next(); time; time = iterator.next()) {
     context.remainingSteps -= 1;
     if (context.remainingSteps < 0) throw new TooManyOccurrencesError();
     if (approximateInstant(time) > context.windowEnd + TIME_ZONE_MARGIN) return;
-    const start = { time: time.clone(), zone: event.start.zone };
-    if (until?.isDate && dayOf(time) > dayOf(until)) return;
-    if (until && !until.isDate) {
-      const isOver = event.start.time.isDate
-        ? dayOf(time) > dayOf(until)
-        : isNearOrAfter(time, until) && instantOf(start) > untilInstant(until, event);
-      if (isOver) return;
-    }
+    const start = { ...event.start, time: time.clone() };
+    if (until && isAfterEnd(start, until, event)) return;
     if (matchesRule(rule, first, time)) yield start;
   }
 }
 
-/** Whether a time can be after `until`: spares the conversion to an instant where it cannot. */
-const isNearOrAfter = (time: ICAL.Time, until: ICAL.Time) =>
-  approximateInstant(time) > approximateInstant(until) - TIME_ZONE_MARGIN;
+/** Whether an occurrence begins after the end of its rule. */
+function isAfterEnd(start: ZonedTime, until: WrittenTime, event: EventComponent): boolean {
+  if (until.time.isDate || event.start.time.isDate) return dayOf(start.time) > dayOf(until.time);
+  const last = approximateInstant(until.time);
+  // Spares the conversion to an instant where the time cannot be later.
+  if (approximateInstant(start.time) <= last - TIME_ZONE_MARGIN) return false;
+  const end = until.isUtc ? last : instantOf({ ...event.start, time: until.time });
+  return instantOf(start) > end;
+}
 
-const untilInstant = (until: ICAL.Time, event: EventComponent) =>
-  until.zone?.tzid === "UTC"
-    ? approximateInstant(until)
-    : instantOf({ time: until, zone: event.start.zone });
+/** What a rule gives; `isUnderstood` turns false for one that ical.js refuses. Throws TooManyOccurrencesError. */
+function* expandRules(
+  rules: RecurrenceRule[],
+  event: EventComponent,
+  context: ParseContext,
+  outcome: { isUnderstood: boolean },
+): Generator<ZonedTime> {
+  for (const rule of rules) {
+    try {
+      yield* expandRule(rule, event, context);
+    } catch (error) {
+      if (error instanceof TooManyOccurrencesError) throw error;
+      outcome.isUnderstood = false;
+    }
+  }
+}
 
 /** The starts of an event's occurrences (DTSTART, RRULE, RDATE), each with its duration. */
 function* occurrenceStarts(
   event: EventComponent,
   context: ParseContext,
+  outcome: { isUnderstood: boolean },
 ): Generator<{ start: ZonedTime; duration: EventDuration }> {
-  const { component, duration } = event;
-  yield { start: event.start, duration };
-  for (const property of component.getAllProperties("rrule")) {
-    const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur)) continue;
-    for (const start of expandRule(rule, event, context)) yield { start, duration };
+  yield { start: event.start, duration: event.duration };
+  for (const start of expandRules(event.rules, event, context, outcome)) {
+    yield { start, duration: event.duration };
   }
-  for (const property of component.getAllProperties("rdate")) {
-    const periods: unknown[] = property.getValues();
-    for (const [index, start] of zonedTimesOf(property, context).entries()) {
-      const period = periods[index];
-      const isPeriod = period instanceof ICAL.Period;
-      yield { start, duration: isPeriod ? toEventDuration(period.getDuration()) : duration };
-    }
+  for (const { start, end, duration } of event.addedTimes) {
+    const length = end && { days: 0, milliseconds: instantOf(end) - instantOf(start) };
+    yield { start, duration: length ?? duration ?? event.duration };
   }
 }
 
 /** An override of all occurrences that start after `from` (RANGE=THISANDFUTURE). */
 type LaterOverride = { from: number; override: EventComponent };
 
+/** What does not take place: EXDATE, EXRULE, and what overrides replace. */
+function readExclusions(
+  event: EventComponent,
+  overrides: EventComponent[],
+  context: ParseContext,
+  outcome: { isUnderstood: boolean },
+): Exclusions {
+  const isAllDay = event.start.time.isDate;
+  const exclusions: Exclusions = { instants: new Set(), days: new Set() };
+  for (const start of event.excludedTimes) exclude(exclusions, start, isAllDay);
+  for (const start of expandRules(event.exceptionRules, event, context, outcome)) {
+    exclude(exclusions, start, isAllDay);
+  }
+  for (const { recurrenceId } of overrides) {
+    if (recurrenceId) exclude(exclusions, inSeriesZone(recurrenceId, event), isAllDay);
+  }
+  return exclusions;
+}
+
+/** The occurrence that an override names: without a zone it is in that of the series, not of what replaces it. */
+const inSeriesZone = (recurrenceId: ZonedTime, { start }: EventComponent): ZonedTime =>
+  recurrenceId.isFloating && !start.time.isDate
+    ? { ...start, time: recurrenceId.time }
+    : recurrenceId;
+
 /**
  * The occurrences of one event within the window, without those that `overrides` (RECURRENCE-ID)
- * replace. Throws TooManyOccurrencesError.
+ * replace. `isUnderstood` is false when a rule could not be expanded. Throws TooManyOccurrencesError.
  */
 export function occurrencesOf(
   event: EventComponent,
   overrides: EventComponent[],
   context: ParseContext,
-): Occurrence[] {
-  const isAllDay = event.start.time.isDate;
-  const exclusions: Exclusions = { instants: new Set(), days: new Set() };
-  for (const property of event.component.getAllProperties("exdate")) {
-    for (const start of zonedTimesOf(property, context)) exclude(exclusions, start, isAllDay);
-  }
+): { occurrences: Occurrence[]; isUnderstood: boolean } {
+  const outcome = { isUnderstood: true };
+  const exclusions = readExclusions(event, overrides, context, outcome);
   const laterOverrides: LaterOverride[] = [];
   for (const override of overrides) {
-    if (!override.recurrenceId) continue;
-    exclude(exclusions, override.recurrenceId, isAllDay);
-    if (!override.isThisAndFuture) continue;
-    laterOverrides.push({ from: instantOf(override.recurrenceId), override });
+    if (!override.recurrenceId || !override.isThisAndFuture) continue;
+    laterOverrides.push({ from: instantOf(inSeriesZone(override.recurrenceId, event)), override });
   }
   laterOverrides.sort((a, b) => b.from - a.from);
 
   const occurrences = new Map<number, Occurrence>();
-  for (const { start, duration } of occurrenceStarts(event, context)) {
+  for (const { start, duration } of occurrenceStarts(event, context, outcome)) {
     const length = duration.days * 86_400_000 + duration.milliseconds;
     const isLongPast =
       approximateInstant(start.time) + length < context.windowStart - TIME_ZONE_MARGIN;
@@ -150,10 +163,11 @@ export function occurrencesOf(
     occurrences.set(occurrence.start, occurrence);
     if (occurrences.size > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
-  return [...occurrences.values()];
+  return { occurrences: [...occurrences.values()], isUnderstood: outcome.isUnderstood };
 }
 
-const isInWindow = ({ start, end }: Occurrence, context: ParseContext) =>
+/** Whether an occurrence takes time within the window. */
+export const isInWindow = ({ start, end }: Occurrence, context: ParseContext) =>
   end > start && end > context.windowStart && start < context.windowEnd;
 
 /** An occurrence moved by as much as the override moves the occurrence that it names. */

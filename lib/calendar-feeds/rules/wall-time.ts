@@ -1,40 +1,43 @@
 import { CalendarDate, CalendarDateTime, toZoned } from "@internationalized/date";
-import type ICAL from "ical.js";
+import ICAL from "ical.js";
+import type { EventTimeZone } from "./time-zone-names.ts";
+import { approximateInstant } from "./written-time.ts";
 
-const isZoneNameCache = new Map<string, boolean>();
+const DAY = 86_400_000;
 
-/** Whether this is the name of a zone of the IANA database. */
-function isZoneName(name: string): boolean {
-  const cached = isZoneNameCache.get(name);
-  if (cached !== undefined) return cached;
-  let isKnown = true;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-  } catch {
-    isKnown = false;
-  }
-  if (isZoneNameCache.size < 1000) isZoneNameCache.set(name, isKnown);
-  return isKnown;
+/** A change of the clock in a VTIMEZONE, as ical.js computes it: a time in UTC, and offsets in seconds. */
+type ClockChange = {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  utcOffset: number;
+  prevUtcOffset: number;
+};
+
+/** The offset (milliseconds) of a VTIMEZONE from UTC at an instant (milliseconds). */
+function offsetAt(zone: ICAL.Timezone, instant: number): number {
+  // Computes the changes of the clock until that year.
+  zone.utcOffset(ICAL.Time.fromJSDate(new Date(instant + DAY), true));
+  const changes: ClockChange[] = zone.changes;
+  const change = changes.findLast(
+    ({ year, month, day, hour, minute, second }) =>
+      // The last second of a day stands for the midnight that ends it (time-zone-components.ts).
+      Date.UTC(year, month - 1, day, hour, minute, second === 59 ? 60 : second) <= instant,
+  );
+  return (change?.utcOffset ?? changes[0]?.prevUtcOffset ?? 0) * 1000;
 }
 
-/** The time zone of an event: one of the IANA database, or a VTIMEZONE component of the calendar. */
-export type EventTimeZone = { name: string } | { component: ICAL.Timezone };
-
-/**
- * The time zone of an event's time: UTC; the IANA zone that TZID names; else the calendar's VTIMEZONE of
- * that name; else, for all-day events and unknown or missing zones, the venue's.
- */
-export function timeZoneOf(
-  time: ICAL.Time,
-  tzid: string | undefined,
-  components: Map<string, ICAL.Timezone>,
-  venueTimeZone: string,
-): EventTimeZone {
-  if (!time.isDate && time.zone?.tzid === "UTC") return { name: "UTC" };
-  if (!tzid || time.isDate) return { name: venueTimeZone };
-  if (isZoneName(tzid)) return { name: tzid };
-  const component = components.get(tzid);
-  return component ? { component } : { name: venueTimeZone };
+/** The instant of a wall time in a VTIMEZONE; ical.js takes a time that is skipped for an earlier one. */
+function instantInComponent(zone: ICAL.Timezone, time: ICAL.Time): number {
+  const local = approximateInstant(time);
+  const before = offsetAt(zone, local - DAY);
+  const after = offsetAt(zone, local + DAY);
+  const isAfterChange =
+    offsetAt(zone, local - before) !== before && offsetAt(zone, local - after) === after;
+  return local - (isAfterChange ? after : before);
 }
 
 /**
@@ -42,14 +45,11 @@ export function timeZoneOf(
  * hour moves forward by the length of the gap. A day starts with its first hour that exists.
  */
 export function instantAt(time: ICAL.Time, zone: EventTimeZone): number {
-  if ("component" in zone) {
-    const local = time.clone();
-    local.zone = zone.component;
-    return local.toUnixTime() * 1000;
-  }
+  if ("component" in zone) return instantInComponent(zone.component, time);
+  if (zone.name === "UTC") return approximateInstant(time);
   const { year, month, day, hour, minute, second } = time;
   const local = time.isDate
     ? new CalendarDate(year, month, day)
-    : new CalendarDateTime(year, month, day, hour, minute, Math.min(second, 59));
+    : new CalendarDateTime(year, month, day, hour, minute, second);
   return toZoned(local, zone.name, "compatible").toDate().getTime();
 }

@@ -63,6 +63,31 @@ comment on function private.sanitize_imported_events is
   'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
 outside the supported time, and for more than 100 at the same time (MAX_OVERLAPPING).';
 
+create function private.sanitize_unread_events(p_unread jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_sanitized jsonb;
+begin
+  if jsonb_typeof(p_unread) <> 'array' or jsonb_array_length(p_unread) > private.list_limit('unread_events')
+    or private.has_extreme_number(p_unread) then
+    perform private.raise_error('invalid_input', 'unread');
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('title', left(coalesce(x.value ->> 'title', ''), 200),
+    'written', left(coalesce(x.value ->> 'written', ''), 200), 'reason', x.value ->> 'reason') order by x.position), '[]')
+  into v_sanitized
+  from jsonb_array_elements(p_unread) with ordinality x (value, position);
+  if exists (
+    select 1 from jsonb_array_elements(v_sanitized) x
+    where coalesce(x ->> 'reason', '') not in ('time', 'end', 'recurrence', 'time_zone')
+  ) then
+    perform private.raise_error('invalid_input', 'unread');
+  end if;
+  return v_sanitized;
+end $$;
+comment on function private.sanitize_unread_events is
+  'Returns events that could not be read, reduced to title, written and reason. Errors: invalid_input (PT422) for more than 100
+(MAX_UNREAD_EVENTS) and for an unknown reason.';
+
 create function private.sync_import_blocks(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,11 +201,12 @@ comment on function private.notify_of_failing_calendar is
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
-  p_secret text default null)
+  p_secret text default null, p_unread jsonb default '[]', p_unread_count int default 0)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
+  v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
     or private.has_extreme_number(p_events)) then
@@ -208,6 +234,9 @@ begin
     last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
     events = case when p_events is null then events else private.sanitize_imported_events(p_events) end,
     event_count = jsonb_array_length(coalesce(p_events, events)),
+    unread_events = case when p_events is null then unread_events else v_unread end,
+    unread_count = case when p_events is null then unread_count
+      else greatest(coalesce(p_unread_count, 0), jsonb_array_length(v_unread)) end,
     etag = case when p_events is null then etag else left(p_etag, 500) end,
     last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
     read_at = case when p_events is null then read_at else now() end,
@@ -220,7 +249,8 @@ begin
 end $$;
 comment on function public.apply_calendar_import is
   'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
-title }] in UTC (at most 2,000), replace the last ones; without events and error the calendar was unchanged; an error (a
+title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
+(at most 100, of p_unread_count); without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
 (PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';

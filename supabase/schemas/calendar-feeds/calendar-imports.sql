@@ -16,6 +16,8 @@ create table public.calendar_imports (
   last_status integer,
   event_count integer not null default 0,
   events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
+  unread_events jsonb not null default '[]' check (jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
+  unread_count integer not null default 0 check (unread_count >= jsonb_array_length(unread_events)),
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
@@ -29,6 +31,8 @@ comment on column public.calendar_imports.last_success_at is 'When it last respo
 comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
 comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
+comment on column public.calendar_imports.unread_events is
+  'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
@@ -64,8 +68,7 @@ create table private.calendar_refresh_secret (
   hash bytea not null
 );
 alter table private.calendar_refresh_secret enable row level security;
-comment on table private.calendar_refresh_secret is
-  'The hash of the secret with which the site refreshes calendars on its own.';
+comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -110,8 +113,7 @@ begin
   perform private.count_calendar_attempt(p_user_id);
 end $$;
 comment on function private.consume_calendar_rate_limit is
-  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited
-(PT429).';
+  'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited (PT429).';
 
 create function private.set_calendar_refresh_secret(p_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -288,7 +290,7 @@ create policy calendar_conflicts_select on public.calendar_conflicts for select 
   using (private.owns_venue(venue_id));
 
 grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_at, failing_since, last_error,
-  last_status, event_count), delete on public.calendar_imports to authenticated;
+  last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
   public.check_calendar_url,

@@ -21,6 +21,7 @@ language sql immutable set search_path = '' as $$
     when 'message_files' then 5
     when 'extras' then 50
     when 'events' then 2000
+    when 'unread_events' then 100
     -- Of one user, the listings that were never approved; the host's own blocks of one venue.
     when 'drafts' then 50
     when 'properties' then 200

@@ -2,24 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
+import { calendar, event, now, times } from "./feed-text";
 
-const now = Date.parse("2027-02-01T12:00:00Z");
-const read = (text: string, timeZone = "Africa/Cairo") => parseFeed(text, { timeZone, now });
+const parse = (text: string) => parseFeed(text, { timeZone: "Africa/Cairo", now });
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, "feeds", `${name}.ics`), "utf8");
-
-/** The times of a calendar in a few letters: `title: start/end`. */
-function times(text: string, timeZone?: string): string[] {
-  const parsed = read(text, timeZone);
-  if (!("events" in parsed)) throw new Error(parsed.problem);
-  const short = (instant: string) => instant.replace(":00.000Z", "Z");
-  return parsed.events.map(({ title, start, end }) => `${title}: ${short(start)}/${short(end)}`);
-}
-
-const calendar = (...lines: string[]) =>
-  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", ...lines, "END:VCALENDAR", ""].join("\r\n");
-const event = (...lines: string[]) =>
-  calendar("BEGIN:VEVENT", "UID:one", "SUMMARY:E", ...lines, "END:VEVENT");
 
 describe("calendars of other products", () => {
   it("Google: UTC, all-day, weekly with an excluded and a moved occurrence, cancelled, transparent", () => {
@@ -65,7 +52,7 @@ describe("calendars of other products", () => {
 });
 
 describe("times", () => {
-  it("an unknown or missing time zone is the venue's", () => {
+  it("an unknown time zone is the venue's", () => {
     const lines = ["DTSTART;TZID=Nowhere/At All:20270301T100000", "DURATION:PT1H"];
     expect(times(event(...lines))).toEqual(["E: 2027-03-01T08:00Z/2027-03-01T09:00Z"]);
   });
@@ -158,14 +145,11 @@ describe("limits and malformed calendars", () => {
     ["nothing", ""],
     ["words", "hello"],
     ["a page", "<!doctype html><title>Sign in</title>"],
+    ["an event that is cut off", event("DTSTART:20270301").slice(0, -40)],
     ["half a calendar", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n"],
-    ["crossed parts", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\n"],
-    ["a start that is no time", event("DTSTART:tomorrow")],
-    ["events without a start", event()],
     ["bytes", "BEGIN:VCALENDAR\r\n\u0000\u0001\ufffd".repeat(50)],
-    ["a rule of nothing", event("DTSTART:20270301T100000Z", "RRULE:FREQ=NEVER")],
   ])("calls a calendar with %s invalid", (_name, text) => {
-    expect(read(text)).toEqual({ problem: "invalid_calendar" });
+    expect(parse(text)).toEqual({ problem: "invalid_calendar" });
   });
 
   it.each([
@@ -173,19 +157,21 @@ describe("limits and malformed calendars", () => {
     ["every second, from long ago", "RRULE:FREQ=SECONDLY;INTERVAL=1", "20000101T000000Z"],
     ["every minute", "RRULE:FREQ=MINUTELY"],
   ])("gives up on %s", (_name, rule, start = "20270301T100000Z") => {
-    expect(read(event(`DTSTART:${start}`, "DURATION:PT1S", rule))).toEqual({ problem: "too_many" });
+    expect(parse(event(`DTSTART:${start}`, "DURATION:PT1S", rule))).toEqual({
+      problem: "too_many",
+    });
   });
 
   it("at most 2000 periods are accepted", () => {
     const many = (count: number) =>
-      read(event("DTSTART:20270301T100000Z", "DURATION:PT5M", `RRULE:FREQ=HOURLY;COUNT=${count}`));
+      parse(event("DTSTART:20270301T100000Z", "DURATION:PT5M", `RRULE:FREQ=HOURLY;COUNT=${count}`));
     expect(many(2000)).toMatchObject({ events: { length: 2000 } });
     expect(many(2001)).toEqual({ problem: "too_many" });
   });
 
   it("at most 100 at the same time are accepted, whose overlaps with bookings have to be kept", () => {
     const hourly = (hours: number) =>
-      read(
+      parse(
         event("DTSTART:20270301T100000Z", `DURATION:PT${hours}H`, "RRULE:FREQ=HOURLY;COUNT=300"),
       );
     expect(hourly(100)).toMatchObject({ events: { length: 300 } });

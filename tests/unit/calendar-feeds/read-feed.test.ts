@@ -32,12 +32,16 @@ const year = new Date().getUTCFullYear() + 1;
 const event = (...lines: string[]) =>
   ["BEGIN:VEVENT", "UID:one", `DTSTART:${year}0105T100000Z`, ...lines, "END:VEVENT"].join("\r\n");
 const impossibleRule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
-const attack = calendar(...Array.from({ length: 400 }, () => event(impossibleRule)));
+const attack = calendar(
+  ...Array.from({ length: 400 }, () => event("DURATION:PT1H", impossibleRule)),
+);
 
 describe("readFeed", { timeout: 60_000 }, () => {
   it("returns the events of a calendar and the processor time that they took", async () => {
     const { reading, processorMilliseconds } = await readText(calendar(event("DURATION:PT1H")));
-    expect(reading).toMatchObject({ events: [{ uid: "one", end: `${year}-01-05T11:00:00.000Z` }] });
+    expect(reading).toMatchObject({
+      content: { events: [{ uid: "one", end: `${year}-01-05T11:00:00.000Z` }], unreadCount: 0 },
+    });
     expect(processorMilliseconds).toBeGreaterThan(0);
   });
 
@@ -82,12 +86,12 @@ describe("readFeed", { timeout: 60_000 }, () => {
     expect((await readText(calendar(...components))).reading).toEqual(tooMany);
   });
 
-  it("does not expand a compressed calendar", async () => {
+  it("does not expand a compressed calendar above the limit of its size", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(50_000_000, "A:\n"));
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
     });
-    expect((await read(url)).reading).toEqual({ problem: "invalid_calendar", status: null });
+    expect((await read(url)).reading).toEqual({ problem: "too_large", status: null });
   });
 });

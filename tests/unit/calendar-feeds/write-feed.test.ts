@@ -22,7 +22,9 @@ it("a feed contains the unavailable times and their last changes, and nothing ab
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = calendar.getFirstSubcomponent("vevent");
   const value = (name: string) => String(event?.getFirstPropertyValue(name));
-  expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Hall; the great, one");
+  const lines = text.split("\r\n");
+  expect(lines).toContain("NAME:Hall\\; the great\\, one");
+  expect(lines).toContain("X-WR-CALNAME:Hall\\; the great\\, one");
   expect(value("uid")).toBe(`booking-${entry.id}@mahfil`);
   expect(value("summary")).toBe("Booked AB12CD34EF");
   expect(value("sequence")).toBe("3");
@@ -31,6 +33,11 @@ it("a feed contains the unavailable times and their last changes, and nothing ab
   expect(value("dtstart")).toBe("2027-03-01T16:00:00Z");
   expect(value("dtend")).toBe("2027-03-01T22:30:00Z");
   expect(event?.getAllProperties().map((property) => property.name)).not.toContain("attendee");
+});
+
+it("every character of a venue's name is escaped", () => {
+  const text = writeFeed("Ninth Floor, Down\\town; A\nB", [], labels);
+  expect(text).toContain("\r\nNAME:Ninth Floor\\, Down\\\\town\\; A\\nB\r\n");
 });
 
 it("a feed is the same text for the same entries", () => {

@@ -79,7 +79,12 @@ export default async function VenueCalendarsPage({
             ) : (
               <ul>
                 {imports.map((item) => (
-                  <ImportRow key={item.id} item={item} timeZone={venue.timeZone} />
+                  <ImportRow
+                    key={item.id}
+                    item={item}
+                    venueId={venue.id}
+                    timeZone={venue.timeZone}
+                  />
                 ))}
               </ul>
             )}
