@@ -17,15 +17,14 @@ export function expectedStatus(booking: TimedStatus): BookingStatus {
   return booking.status;
 }
 
-/** The groups of "My bookings" in which `private.is_in_booking_group` must find a booking; a hold is in none. */
+/** Past bookings become completed ones 30 days after their end. */
+const DAYS_PAST = 30;
+
+/** The one group of "My bookings" in which `private.is_in_booking_group` must find a booking; a hold is in none. */
 export function expectedGroups(status: BookingStatus, endsAt: string): BookingGroup[] {
   if (status === "held") return [];
-  const hasEnded = isPast(endsAt);
-  if ((status === "pending" || status === "confirmed") && !hasEnded) return ["upcoming"];
-  const groups: BookingGroup[] = hasEnded ? ["past"] : [];
-  if (status === "completed") groups.push("completed");
-  if (status === "cancelled" || status === "declined" || status === "expired") {
-    groups.push("cancelled");
-  }
-  return groups;
+  if (status === "pending" || status === "confirmed") return ["upcoming"];
+  if (status !== "completed") return ["cancelled"];
+  const isRecent = Date.parse(endsAt) > Date.now() - DAYS_PAST * 24 * 60 * 60 * 1000;
+  return [isRecent ? "past" : "completed"];
 }

@@ -36,7 +36,7 @@ for (const { locale, screen, view } of views) {
     await expect(visitor.getByRole("heading", { name: t("reviews.none") })).toBeVisible();
 
     await signInAs(context, guest);
-    await page.goto(localePath(locale, "/dashboard/bookings?group=completed"));
+    await page.goto(localePath(locale, "/dashboard/bookings?group=past"));
     await page.getByRole("link", { name: t("bookings.card.review") }).click();
     await page.waitForURL((url) => url.pathname.endsWith(`/dashboard/bookings/${bookingId}`));
     await expect(page.getByRole("heading", { name: t("reviews.form.title") })).toBeVisible();

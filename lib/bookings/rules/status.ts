@@ -9,9 +9,11 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/**
+ * The groups of bookings. Each booking is in one: `past` for the 30 days after its end in which it can be reviewed,
+ * `completed` after that.
+ */
 export const bookingGroups = ["upcoming", "past", "completed", "cancelled"] as const;
-/** The groups of a guest's bookings: what is completed is past. */
-export const guestBookingGroups = ["upcoming", "past", "cancelled"] as const;
 export type BookingGroup = (typeof bookingGroups)[number];
 
 export type BookingSide = "guest" | "host" | "admin";

@@ -46,15 +46,18 @@ return case
   when p_booking.submitted_at is null then false
   when p_group = 'upcoming'
     then p_booking.ends_at > now() and private.effective_status(p_booking) in ('pending', 'confirmed')
-  when p_group = 'past' then p_booking.ends_at <= now()
-  when p_group = 'completed' then private.effective_status(p_booking) = 'completed'
+  when p_group = 'past'
+    then private.effective_status(p_booking) = 'completed' and p_booking.ends_at > now() - interval '720 hours'
+  when p_group = 'completed'
+    then private.effective_status(p_booking) = 'completed' and p_booking.ends_at <= now() - interval '720 hours'
   when p_group = 'cancelled'
     then private.effective_status(p_booking) in ('cancelled', 'declined', 'expired')
   else p_group = 'all'
 end;
 comment on function private.is_in_booking_group is
-  'True when a booking belongs to a group, by its present status. A hold belongs to `held` only, and one that was never
-submitted belongs to none when it has expired.
+  'True when a booking belongs to a group, by its present status. What was submitted is in one group of four: upcoming; past, for
+the 30 days after its end in which it can be reviewed (is_reviewable); completed, after that; cancelled (also declined and
+expired). A hold belongs to `held` only, and one that was never submitted belongs to none when it has expired.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
+import { GroupHint } from "@/components/bookings/group-hint";
 import { Link } from "@/components/i18n/link";
 import { BookingsTable } from "@/components/moderation/bookings-table";
 import { buttonClass } from "@/components/ui/button";
@@ -44,6 +45,7 @@ export default async function AdminBookingsPage({
           })),
         ]}
       />
+      <GroupHint group={group} />
       {list.bookings.length === 0 ? (
         <EmptyState title={t("none.title")} body={t("none.body")} />
       ) : (

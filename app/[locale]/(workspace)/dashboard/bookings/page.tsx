@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
+import { GroupHint } from "@/components/bookings/group-hint";
 import { Link } from "@/components/i18n/link";
 import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
@@ -10,7 +11,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
-import { guestBookingGroups } from "@/lib/bookings/rules/status";
+import { bookingGroups } from "@/lib/bookings/rules/status";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -28,11 +29,7 @@ export default async function BookingsPage({
   await requireUser("/dashboard/bookings");
   const params = await searchParams;
   const named = firstValue(params.group);
-  // Completed bookings had a list of their own, which older links name.
-  const group =
-    named === "completed"
-      ? "past"
-      : (guestBookingGroups.find((name) => name === named) ?? "upcoming");
+  const group = bookingGroups.find((name) => name === named) ?? "upcoming";
   const after = firstValue(params.after) || undefined;
   const [t, tLive, counts, list, held, owed] = await Promise.all([
     getTranslations("bookings.list"),
@@ -48,13 +45,14 @@ export default async function BookingsPage({
       <h1 className="text-2xl">{t("title")}</h1>
       <Tabs
         label={t("groups")}
-        items={guestBookingGroups.map((name) => ({
+        items={bookingGroups.map((name) => ({
           href: name === "upcoming" ? "/dashboard/bookings" : `/dashboard/bookings?group=${name}`,
           label: t(name),
           current: name === group,
           count: counts[name],
         }))}
       />
+      <GroupHint group={group} />
       <PageUpdates
         key={`${group} ${after}`}
         events={["booking"]}

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
+import { GroupHint } from "@/components/bookings/group-hint";
 import { HostBookingFilters } from "@/components/bookings/host-booking-filters";
 import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
@@ -90,6 +91,7 @@ export default async function HostBookingsPage({
           count: list.counts[name],
         }))}
       />
+      <GroupHint group={group} />
       <HostBookingFilters filters={filters} venues={venues} />
       <p role="status" className="text-muted" data-testid="booking-count">
         {tFilters("count", { count: list.counts[group] })}
