@@ -3680,21 +3680,18 @@ $$;
 comment on function private.missing_venue_fields is
   'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
 
-create function private.require_complete_venue(p_venue public.venues, p_needs_city boolean default false) returns void
+create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_missing text[] := private.missing_venue_fields(p_venue);
 begin
-  if p_needs_city and btrim(p_venue.city) = '' then
-    v_missing := array_prepend('city', v_missing);
-  end if;
   if cardinality(v_missing) > 0 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_missing, ',');
   end if;
 end $$;
 comment on function private.require_complete_venue is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is needed only by what
-is submitted for review: listings that were published without one stay bookable and can change their prices.';
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is not needed: without
+one a venue is found by everything else.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -3794,7 +3791,7 @@ begin
   returning changes into v_changes;
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
-  perform private.require_complete_venue(v_merged, true);
+  perform private.require_complete_venue(v_merged);
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is
@@ -3940,9 +3937,7 @@ begin
     end if;
     if new.status = 'pending'
       or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
-      -- What was submitted without a city is saved before it gets one, and cannot lose it again.
-      perform private.require_complete_venue(new,
-        new.status = 'pending' and (old.status <> 'pending' or btrim(old.city) <> ''));
+      perform private.require_complete_venue(new);
     end if;
   end if;
 
@@ -19006,7 +19001,7 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   perform private.require_verified(v_venue.host_id);
-  perform private.require_complete_venue(v_venue, true);
+  perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
   perform private.log_user_action('venue_submitted', 'venue', p_venue_id);

@@ -34,12 +34,12 @@ test("an unverified host keeps the draft, verifies by mail, and submits it (Engl
   await page.getByRole("button", { name: t("verify.send"), exact: true }).click();
   await codeField(page, "en").waitFor();
   await submitCode(page, "en", await codeSentTo(host.email));
-  await page.waitForURL((url) => url.pathname === "/host/venues");
+  await page.waitForURL((url) => url.pathname === "/host/venues/add");
   await expect(page.getByText(t("verify.banner.text"))).toHaveCount(0);
-  await page
-    .getByRole("button", { name: t("hosting.venues.submitNamed", { name: "Draft Hall" }) })
-    .click();
-  await expect(page.getByText(t("hosting.venues.done.submit"))).toBeVisible();
+  const { step, button, toast } = listingWizard(page, "en");
+  await expect(step("publish")).toBeVisible();
+  await button("publish.publish.action").click();
+  await expect(toast("published")).toBeVisible();
   expect((await venuesOf(host)).map(({ status }) => status)).toEqual(["pending"]);
 });
 

@@ -10,7 +10,7 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   perform private.require_verified(v_venue.host_id);
-  perform private.require_complete_venue(v_venue, true);
+  perform private.require_complete_venue(v_venue);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
   perform private.log_user_action('venue_submitted', 'venue', p_venue_id);

@@ -19,21 +19,18 @@ $$;
 comment on function private.missing_venue_fields is
   'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
 
-create function private.require_complete_venue(p_venue public.venues, p_needs_city boolean default false) returns void
+create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_missing text[] := private.missing_venue_fields(p_venue);
 begin
-  if p_needs_city and btrim(p_venue.city) = '' then
-    v_missing := array_prepend('city', v_missing);
-  end if;
   if cardinality(v_missing) > 0 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_missing, ',');
   end if;
 end $$;
 comment on function private.require_complete_venue is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is needed only by what
-is submitted for review: listings that were published without one stay bookable and can change their prices.';
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is not needed: without
+one a venue is found by everything else.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -42,7 +42,7 @@ begin
   returning changes into v_changes;
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
-  perform private.require_complete_venue(v_merged, true);
+  perform private.require_complete_venue(v_merged);
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is

@@ -45,9 +45,7 @@ begin
     end if;
     if new.status = 'pending'
       or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
-      -- What was submitted without a city is saved before it gets one, and cannot lose it again.
-      perform private.require_complete_venue(new,
-        new.status = 'pending' and (old.status <> 'pending' or btrim(old.city) <> ''));
+      perform private.require_complete_venue(new);
     end if;
   end if;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { findIncompleteStep, findReviewGaps } from "@/lib/venues/listing/rules/required-fields";
+import { getFieldStep } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { CompletenessCard } from "../wizard/completeness-card";
 import { PreviewButton } from "../wizard/preview-button";
@@ -18,24 +18,20 @@ export function PublishStep() {
   const { choices, mode, goTo, state } = useWizard();
   const { watch } = useFormContext<VenueForm>();
   const values = watch();
-  const isComplete = !findIncompleteStep(values);
-  const cityGap = isComplete
-    ? findReviewGaps(values).find(({ field }) => field === "city")
-    : undefined;
   const label = isDraftMode(mode) ? "publish" : mode;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col items-start gap-3 rounded-card bg-tint p-5">
         <p className="text-lg font-semibold">{t(`publish.${label}.title`)}</p>
         <p>{t(`publish.${label}.body`)}</p>
-        {cityGap && (
+        {values.city.trim() === "" && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-warning/50 bg-warning/10 px-4 py-3">
             <p className="min-w-0 flex-1 basis-60">{t("publish.noCity")}</p>
             <Button
               variant="outline"
               size="sm"
               disabled={isLocked(state)}
-              onClick={() => goTo(cityGap.step, cityGap.field)}
+              onClick={() => goTo(getFieldStep("city"), "city")}
             >
               {t("publish.addCity")}
             </Button>

@@ -40,8 +40,14 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** Why the listing was not saved. The form keeps its values. */
-export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) {
+/** Why the listing was not saved. The form keeps its values. Who has to be verified comes back to `returnPath`. */
+export function SaveProblemNotice({
+  problem,
+  returnPath,
+}: {
+  problem: SaveProblem | null;
+  returnPath: string;
+}) {
   const t = useTranslations("wizard");
   const locale = useLocale();
   const getErrorText = useErrorText();
@@ -55,7 +61,7 @@ export function SaveProblemNotice({ problem }: { problem: SaveProblem | null }) 
               <Link
                 href={{
                   pathname: "/verify",
-                  query: { next: localizePath(locale, "/host/venues") },
+                  query: { next: localizePath(locale, returnPath) },
                 }}
                 className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
               >

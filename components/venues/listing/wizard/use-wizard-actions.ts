@@ -12,9 +12,9 @@ import { isEmptyAddon } from "@/lib/venues/listing/fields/extras";
 import {
   canOpenStep,
   findIncompleteStep,
-  findReviewGaps,
   getNextStep,
 } from "@/lib/venues/listing/rules/required-fields";
+import { lastStep } from "@/lib/venues/listing/rules/steps";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { HostListing } from "@/lib/venues/listing/types";
 import type { SaveOutcome, useSaveListing } from "./use-save-listing";
@@ -23,6 +23,9 @@ import type { WizardStore } from "./wizard-store";
 
 /** Milliseconds that the toast of a publication is read before the list of venues opens. */
 const REDIRECT_AFTER_PUBLISH_MS = 2000;
+
+/** The review, or the first step that lacks something. */
+const findReviewStep = (values: VenueForm) => findIncompleteStep(values)?.step ?? lastStep;
 
 type Options = {
   store: WizardStore;
@@ -48,7 +51,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
   const goBack = () => goTo(getNextStep(store.getState().step, "back", form.getValues()));
 
   const goForward = async () => {
-    const { step } = store.getState();
+    const { step, isReviewing } = store.getState();
     const fields = getStepFields(step);
     if (fields.length > 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
     const addons = form.getValues("addons");
@@ -58,7 +61,8 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
         addons.filter((addon) => !isEmptyAddon(addon)),
       );
     }
-    goTo(getNextStep(step, "forward", form.getValues()));
+    const values = form.getValues();
+    goTo(isReviewing ? findReviewStep(values) : getNextStep(step, "forward", values));
   };
 
   /** Opens a step that was chosen: of a draft only one that may be opened, and forward without errors. */
@@ -80,8 +84,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     (outcome: SaveOutcome) => {
       if (outcome.ok) return;
       for (const path of outcome.problem.fields) {
-        const message = path === "city" ? "cityNeeded" : "refused";
-        form.setError(path as Path<VenueForm>, { message });
+        form.setError(path as Path<VenueForm>, { message: "refused" });
       }
     },
     [form],
@@ -145,13 +148,6 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     const incomplete = findIncompleteStep(form.getValues());
     if (incomplete) {
       goTo(incomplete.step);
-      return;
-    }
-    // What was published before is checked by the server: only what changes is reviewed again.
-    const [gap] = isDraftMode(mode) ? findReviewGaps(form.getValues()) : [];
-    if (gap) {
-      form.setError(gap.field, { message: "cityNeeded" });
-      goTo(gap.step, gap.field);
       return;
     }
     if (!(await checkLimits())) return;

@@ -12,6 +12,8 @@ type Props = {
   step: number;
   mode: WizardMode;
   canContinue: boolean;
+  /** Whether the review was left for this step: Continue leads back to it. */
+  isReviewing: boolean;
   /** True while the listing is being published. */
   isDisabled: boolean;
   /** True while photos are on their way: nothing is published without them. */
@@ -23,9 +25,14 @@ type Props = {
   onPublish: () => void;
 };
 
+function getContinueLabel(step: number, isReviewing: boolean) {
+  if (step === lastStep - 1) return "review";
+  return isReviewing ? "backToReview" : "continue";
+}
+
 /** Back, Save Draft and Continue or Publish, which stay in view. */
 export function WizardFooter(props: Props) {
-  const { step, mode, canContinue, isDisabled, isUploading, saving } = props;
+  const { step, mode, canContinue, isReviewing, isDisabled, isUploading, saving } = props;
   const t = useTranslations("wizard");
   const isSubmitted = !isDraftMode(mode);
   return (
@@ -72,7 +79,7 @@ export function WizardFooter(props: Props) {
           onClick={props.onContinue}
           disabled={!canContinue}
         >
-          {t(step === lastStep - 1 ? "review" : "continue")}
+          {t(getContinueLabel(step, isReviewing))}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Button>
       )}

@@ -152,7 +152,12 @@ export function WizardForm(props: Props) {
                 </div>
                 {step < lastStep && hasDraftContent(values) && <PreviewButton isSmall />}
               </div>
-              <SaveProblemNotice problem={state.editConflict.account ? null : state.problem} />
+              <SaveProblemNotice
+                problem={state.editConflict.account ? null : state.problem}
+                returnPath={
+                  isNew ? "/host/venues/add" : `/host/venues/${state.venueId}/edit?step=${step}`
+                }
+              />
               <StepView step={step} />
               {step < lastStep && <MissingBanner missing={missing} />}
             </div>
@@ -160,6 +165,7 @@ export function WizardForm(props: Props) {
               step={step}
               mode={mode}
               canContinue={missing.length === 0 && !isDisabled}
+              isReviewing={state.isReviewing}
               isDisabled={isDisabled}
               isUploading={isUploading(state)}
               saving={state.saving}

@@ -43,6 +43,8 @@ export type WizardState = {
   direction: "forward" | "back" | null;
   /** The field that the step was entered for, and which gets the focus; null for the step as a whole. */
   entryField: FieldName | null;
+  /** Whether the review, the last step, was left for this step: it is one button away then. */
+  isReviewing: boolean;
   /** The venue that the listing is saved as, and its version; a save without a version overwrites. */
   venueId: string | null;
   version: string | null;
@@ -90,6 +92,7 @@ export const initialWizardState: WizardState = {
   furthest: 1,
   direction: null,
   entryField: null,
+  isReviewing: false,
   venueId: null,
   version: null,
   saving: null,
@@ -103,7 +106,9 @@ export const initialWizardState: WizardState = {
 function goTo(state: WizardState, step: number, entryField: FieldName | null = null): WizardState {
   if (step === state.step) return state;
   const direction = step > state.step ? "forward" : "back";
-  return { ...state, step, furthest: Math.max(step, state.furthest), direction, entryField };
+  const furthest = Math.max(step, state.furthest);
+  const isReviewing = step < lastStep && (state.isReviewing || state.step === lastStep);
+  return { ...state, step, furthest, direction, entryField, isReviewing };
 }
 
 function failSave(
@@ -120,7 +125,7 @@ function failSave(
   if (trigger === "auto") return failed;
   const shown: WizardState = { ...failed, problem, phase: "editing" };
   const [field] = fields;
-  return field ? goTo(shown, getFieldStep(field), field === "city" ? field : null) : shown;
+  return field ? goTo(shown, getFieldStep(field)) : shown;
 }
 
 function changeUpload(state: WizardState, id: string, change: Partial<Upload>): WizardState {

@@ -152,9 +152,8 @@ export const basicFields = {
         return { venue: { city: name, time_zone: city?.timeZone ?? getCountryTimeZone(country) } };
       },
     },
-    isMissingForReview: isBlank,
     completeness: {
-      city: { weight: 4, isRequired: true, share: ({ city }: { city: string }) => given(city) },
+      city: { weight: 4, share: ({ city }: { city: string }) => given(city) },
     },
     review: { group: "location", kind: "city" },
   }),

@@ -58,8 +58,6 @@ export type FieldDefinition<V> = FieldKind & {
   stored: StoredValue<V> | null;
   /** True when the listing cannot be published without a value, and this is none. */
   isMissing?(value: V, form: RequirementContext): boolean;
-  /** True when only a submission for review needs a value, no step of the wizard does, and this is none. */
-  isMissingForReview?(value: V): boolean;
   /** What the field adds to a complete listing, by the keys of `completeness.add`. */
   completeness?: Record<string, CompletenessPart>;
   /** How a change of a published listing is compared; without it the field is not reviewed. */

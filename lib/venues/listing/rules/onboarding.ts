@@ -1,4 +1,4 @@
-import { findReviewGaps, getMissingFields, type RequiredValues } from "./required-fields.ts";
+import { getMissingFields, type RequiredValues } from "./required-fields.ts";
 
 /** The parts of becoming a host, from the account to the listing that is submitted. */
 export const onboardingParts = [
@@ -19,16 +19,15 @@ const partOfStep = ["details", "photos", "pricing", "pricing", "pricing", "revie
 /** How far a host has come with a listing: every part with its state, exactly one of them current. */
 export function getOnboardingProgress(
   { step, furthest }: { step: number; furthest: number },
-  values: RequiredValues & { city: string },
+  values: RequiredValues,
 ): { part: OnboardingPart; state: PartState }[] {
   const basics = getMissingFields(1, values);
-  const isPlaced = !basics.includes("address") && findReviewGaps(values).length === 0;
   const hasDetails = basics.every((field) => field === "address");
   const isCompleted: Record<OnboardingPart, boolean> = {
     account: true,
     details: hasDetails,
     photos: getMissingFields(2, values).length === 0,
-    location: isPlaced,
+    location: !basics.includes("address"),
     // Opening hours and rules come after the prices.
     pricing: getMissingFields(3, values).length === 0 && furthest > 4,
     review: false,

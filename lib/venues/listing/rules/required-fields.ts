@@ -1,10 +1,4 @@
-import {
-  type FieldWith,
-  fieldDefinitions,
-  fieldNames,
-  getFieldStep,
-  getStepFields,
-} from "../fields.ts";
+import { type FieldWith, fieldDefinitions, getStepFields } from "../fields.ts";
 import type { VenueForm } from "../schemas.ts";
 import { lastStep, wizardSteps } from "./steps.ts";
 
@@ -36,22 +30,6 @@ export function findIncompleteStep(
     if (missing.length > 0) return { step, missing };
   }
   return null;
-}
-
-/** What a listing needs only when it is submitted for review, by the name of the field. */
-export type ReviewField = FieldWith<"isMissingForReview">;
-
-const reviewFields = fieldNames.filter(
-  (name): name is ReviewField => fieldDefinitions[name].isMissingForReview !== undefined,
-);
-
-/** What a listing whose steps are complete still needs to be reviewed, with the step of each field. */
-export function findReviewGaps(
-  values: Pick<VenueForm, ReviewField>,
-): { field: ReviewField; step: number }[] {
-  return reviewFields
-    .filter((field) => fieldDefinitions[field].isMissingForReview?.(values[field]))
-    .map((field) => ({ field, step: getFieldStep(field) }));
 }
 
 /** One step back or forward, never outside the wizard, and forward only from a complete step. */

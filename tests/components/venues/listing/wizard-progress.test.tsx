@@ -62,6 +62,35 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
+const thereAndBack =
+  "a listing without a city says so in the review, which leads to the field and back";
+for (const { locale, screen, view } of sample(views, thereAndBack)) {
+  const t = translator(locale);
+
+  test(`${thereAndBack} (${view})`, async () => {
+    const listing = savedListing({ city: "" });
+    const { step, select, button } = await openWizard(locale, { listing, step: 6, screen });
+    await expect.element(step("publish")).toBeVisible();
+    await expect.element(page.getByText(t("wizard.publish.noCity"))).toBeVisible();
+    // The list of what would complete it has such a button too.
+    await button("publish.addCity").first().click();
+    await expect.element(select("basics.city")).toHaveFocus();
+    await select("basics.city").selectOptions({ en: "Cairo", ar: "القاهرة" }[locale]);
+    await button("backToReview").click();
+    await expect.element(step("publish")).toBeVisible();
+    await expect.element(page.getByText(t("wizard.publish.noCity"))).not.toBeInTheDocument();
+    // Any other part leads there and back too.
+    await page
+      .getByRole("button", {
+        name: t("wizard.publish.editPart", { part: t("wizard.steps.pricing.title") }),
+      })
+      .click();
+    await expect.element(step("pricing")).toBeVisible();
+    await button("backToReview").click();
+    await expect.element(step("publish")).toBeVisible();
+  });
+}
+
 for (const { locale, screen, isPhone, view } of sample(
   views,
   "an empty step has no tick and leads nowhere, a finished step can be opened again",

@@ -77,7 +77,6 @@ describe("the completeness of a listing", () => {
       "venue_type_id",
       "capacity",
       "address",
-      "city",
     ]);
     expect(missing).toHaveLength(19);
   });
@@ -160,15 +159,7 @@ describe("the completeness of a listing", () => {
 
   it("required parts are worth more than half", () => {
     const required = getCompleteness(
-      withEntries([
-        "title",
-        "venue_type_id",
-        "capacity",
-        "address",
-        "city",
-        "images",
-        "price_per_hour",
-      ]),
+      withEntries(["title", "venue_type_id", "capacity", "address", "images", "price_per_hour"]),
     );
     expect(required.missing.every((missing) => !missing.isRequired)).toBe(true);
     expect(required.score).toBeGreaterThan(50);

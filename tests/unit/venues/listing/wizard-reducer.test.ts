@@ -80,7 +80,18 @@ describe("the step of the wizard", () => {
     const entered = reduce({ type: "stepChanged", step: 1, field: "city" });
     expect(entered.entryField).toBe("city");
     expect(wizardReducer(entered, { type: "stepChanged", step: 2 }).entryField).toBeNull();
-    expect(reduce(failed("invalid_input", "manual", ["city"])).entryField).toBe("city");
+  });
+
+  it("a step that the review was left for knows it, until the review is entered again", () => {
+    const review = reduce({ type: "stepChanged", step: 6 });
+    expect(review.isReviewing).toBe(false);
+    const left = wizardReducer(review, { type: "stepChanged", step: 1, field: "city" });
+    expect(left.isReviewing).toBe(true);
+    expect(wizardReducer(left, { type: "stepChanged", step: 3 }).isReviewing).toBe(true);
+    expect(wizardReducer(left, { type: "stepChanged", step: 6 }).isReviewing).toBe(false);
+    expect(reduce({ type: "stepChanged", step: 5 }).isReviewing).toBe(false);
+    const refused = wizardReducer(review, failed("invalid_input", "manual", ["title"]));
+    expect(refused).toMatchObject({ step: 1, isReviewing: true });
   });
 
   it("a step knows the direction in which it was entered", () => {
