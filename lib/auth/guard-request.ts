@@ -5,6 +5,7 @@ import { isBackendUnavailable } from "../supabase/connection";
 import { updateSession } from "../supabase/middleware";
 import { linkProblemOf } from "./link-problem";
 import { readOAuthLocale } from "./oauth-locale";
+import { isUnknownProtectedPath } from "./protected-pages";
 import { REFUSED_ROLE_COOKIE, REFUSED_ROLE_SECONDS } from "./refused-role";
 import { returnPathOfReferer } from "./return-path";
 import { requiredAccess, returnTarget, signInPath } from "./routes";
@@ -22,7 +23,8 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   // The sign-in service sometimes answers to a page instead of to the callback.
   const answer = callbackPages.includes(path) ? callbackParameters(searchParams) : null;
   if (answer) return NextResponse.redirect(new URL(callbackPath(request, answer), request.url));
-  if (path === "/") return NextResponse.next();
+  // What does not exist is not found, with or without a session.
+  if (path === "/" || isUnknownProtectedPath(pathname)) return NextResponse.next();
 
   const session = await updateSession(request);
   // Server actions answer for themselves, with a code that the form can word.

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { isUnknownProtectedPath } from "../auth/protected-pages.ts";
 
 /** Pages that are the same for every visitor: none of them reads a cookie. */
 const publicPath =
@@ -47,7 +48,10 @@ export function getCacheKey({ method, url = "", headers }: RequestHead): string 
 export function isPublicPage({ method, url = "", headers }: RequestHead): boolean {
   if (method === "HEAD" || headers.rsc || headers["next-action"]) return false;
   const path = pathOf(url);
-  return ![path, decode(path)].some((spelling) => ownArea.test(spelling) || file.test(spelling));
+  return ![path, decode(path)].some(
+    (spelling) =>
+      (ownArea.test(spelling) && !isUnknownProtectedPath(spelling)) || file.test(spelling),
+  );
 }
 
 /** The path of a request's address, as it was sent. */

@@ -19,6 +19,10 @@ const unknownPaths = () => {
     `/services/${id}`,
     "/explore/nothing",
     "/not-found",
+    // Below the protected areas, whoever is signed out is not asked to sign in for it.
+    "/host/no-such-page",
+    "/booking",
+    `/dashboard/bookings/${id}/no-such-page`,
     "/%E0%A4%A",
   ];
 };
