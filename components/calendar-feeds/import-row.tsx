@@ -1,11 +1,11 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
+import { RelativeTime } from "@/components/i18n/relative-time";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { type ImportState, importState } from "@/lib/calendar-feeds/rules/import-state";
 import type { CalendarImport } from "@/lib/calendar-feeds/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { ImportButtons } from "./import-buttons";
 import { UnreadEvents } from "./unread-events";
-import { useRelativeTime } from "./use-relative-time";
 
 const variants: Record<ImportState, BadgeVariant> = {
   never: "neutral",
@@ -29,7 +29,7 @@ export function ImportRow({
   const tProblems = useTranslations("calendars.problems");
   const locale = useLocale();
   const now = useNow();
-  const relativeTime = useRelativeTime();
+  const ago = (instant: string) => () => <RelativeTime instant={instant} now={now.toISOString()} />;
   const state = importState(item, now.getTime());
   const { failure, lastSuccessAt, lastTriedAt } = item;
   return (
@@ -54,8 +54,8 @@ export function ImportRow({
         </p>
       )}
       <p className="text-muted text-sm">
-        {lastSuccessAt ? t("lastSuccess", { ago: relativeTime(lastSuccessAt) }) : t("neverRead")}{" "}
-        {failure && lastTriedAt && t("lastTried", { ago: relativeTime(lastTriedAt) })}
+        {lastSuccessAt ? t.rich("lastSuccess", { ago: ago(lastSuccessAt) }) : t("neverRead")}{" "}
+        {failure && lastTriedAt && t.rich("lastTried", { ago: ago(lastTriedAt) })}
       </p>
       <UnreadEvents
         events={item.unreadEvents}

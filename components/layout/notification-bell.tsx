@@ -3,6 +3,7 @@
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
+import { RelativeTime } from "@/components/i18n/relative-time";
 import { usePageLocale } from "@/components/i18n/use-page-locale";
 import { REFRESH_PAUSE_MS, useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
@@ -88,7 +89,7 @@ export function NotificationBell({
         <p className="px-3 pt-2 pb-1 font-semibold">{labels.title}</p>
         {latest && latest.items.length > 0 ? (
           <ul>
-            {latest.items.map(({ id, href, text, time, isRead }) => (
+            {latest.items.map(({ id, href, text, at, isRead }) => (
               <li key={id}>
                 <Link
                   href={href}
@@ -107,7 +108,9 @@ export function NotificationBell({
                       {!isRead && <span className="sr-only">{labels.new} </span>}
                       {text}
                     </span>
-                    <span className="block text-muted text-sm">{time}</span>
+                    <span className="block text-muted text-sm">
+                      <RelativeTime instant={at} now={latest.now} />
+                    </span>
                   </span>
                 </Link>
               </li>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { Link } from "@/components/i18n/link";
+import { RelativeTime } from "@/components/i18n/relative-time";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,6 @@ import { addDays, type Day, todayIn } from "@/lib/shared/calendar-day";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
-import { formatRelativeTime } from "@/lib/shared/relative-time";
 import { textLanguage } from "@/lib/shared/text-language";
 import { NotificationIcon } from "./notification-icon";
 import { notificationText } from "./notification-text";
@@ -113,7 +113,7 @@ export function NotificationList({
                     </p>
                   )}
                   <p className="text-muted text-sm">
-                    <time dateTime={item.at}>{formatRelativeTime(item.at, now, locale)}</time>
+                    <RelativeTime instant={item.at} now={now} />
                   </p>
                 </div>
                 {!item.isRead && (

@@ -116,6 +116,8 @@ export type Counters = { conversations: number; notifications: number };
 
 /** What the bell in the header shows, in the reader's language. */
 export type LatestNotifications = {
+  /** When this was answered (ISO 8601). */
+  now: string;
   unreadCount: number;
   /** How many are unread, in words. */
   unread: string;
@@ -123,7 +125,8 @@ export type LatestNotifications = {
     id: string;
     href: string;
     text: string;
-    time: string;
+    /** ISO 8601. */
+    at: string;
     isRead: boolean;
   }[];
 };

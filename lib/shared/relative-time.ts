@@ -1,17 +1,26 @@
+import { todayIn } from "./calendar-day";
 import { type Locale, localeTag } from "./locale-tag";
 
-const units = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** How long before `now` an instant was (both ISO 8601), in the largest unit that fits: `2 hours ago`; `now` within a minute. */
-export function formatRelativeTime(at: string, now: string, locale: Locale): string {
-  const seconds = Math.max(0, (Date.parse(now) - Date.parse(at)) / 1000);
+/**
+ * How long before `now` an instant was (both ISO 8601): `now` within a minute, then minutes and hours, and from 24 hours on
+ * days of the calendar in the reader's time zone: what was on Monday evening is 2 days ago on Wednesday morning.
+ */
+export function formatRelativeTime(
+  at: string,
+  now: string,
+  locale: Locale,
+  timeZone: string,
+): string {
+  const [from, until] = [Date.parse(at), Date.parse(now)];
+  const elapsed = Math.max(0, until - from);
   const format = new Intl.RelativeTimeFormat(localeTag(locale), { numeric: "auto" });
-  for (const [unit, size] of units) {
-    if (seconds >= size) return format.format(-Math.floor(seconds / size), unit);
-  }
-  return format.format(0, "second");
+  if (elapsed < MINUTE) return format.format(0, "second");
+  if (elapsed < HOUR) return format.format(-Math.floor(elapsed / MINUTE), "minute");
+  if (elapsed < DAY) return format.format(-Math.floor(elapsed / HOUR), "hour");
+  const days = Date.parse(todayIn(timeZone, until)) - Date.parse(todayIn(timeZone, from));
+  return format.format(-days / DAY, "day");
 }

@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { notificationText } from "@/components/notifications/notification-text";
 import { listLatestNotifications } from "@/lib/notifications/queries";
 import type { LatestNotifications } from "@/lib/notifications/types";
-import { formatRelativeTime } from "@/lib/shared/relative-time";
 import { answerOpenPage } from "../open-page";
 import { requestLocale } from "../request-locale";
 
@@ -19,15 +18,15 @@ export const GET = (request: NextRequest) =>
       getTranslations({ locale, namespace: "counters" }),
       listLatestNotifications(LATEST),
     ]);
-    const now = new Date().toISOString();
     return {
+      now: new Date().toISOString(),
       unreadCount,
       unread: unreadCount > 0 ? tCounters("notifications", { count: unreadCount }) : "",
       items: notifications.map((item) => ({
         id: item.id,
         href: item.href,
         text: notificationText(item, locale, t, tApp),
-        time: formatRelativeTime(item.at, now, locale),
+        at: item.at,
         isRead: item.isRead,
       })),
     };

@@ -27,6 +27,7 @@ describe.each(views)("the bell ($view)", ({ locale, screen }) => {
   const message = t("notifications.kinds.message_received", { name: "Omar" });
   const withUnread = (count: number): LatestNotifications =>
     ({
+      now: new Date().toISOString(),
       unreadCount: count,
       unread: count > 0 ? t("counters.notifications", { count }) : null,
       items:
@@ -37,7 +38,7 @@ describe.each(views)("the bell ($view)", ({ locale, screen }) => {
                 id: "1",
                 href: "/dashboard/messages/7",
                 text: message,
-                time: "10:00",
+                at: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
                 isRead: false,
               },
             ],
