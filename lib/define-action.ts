@@ -1,5 +1,6 @@
 import { createSafeActionClient } from "next-safe-action";
 import type { z } from "zod";
+import { hasRole } from "./auth/role-flags";
 import { getCurrentUser } from "./auth/session/current-user";
 import type { CurrentUser, Role } from "./auth/types";
 import { AppError, type ErrorCode, errorCodeOf } from "./errors";
@@ -34,7 +35,7 @@ async function authorize<A extends Access>(access: A): Promise<UserOf<A>> {
   const user = await getCurrentUser();
   if (access !== "public") {
     if (!user) throw new AppError("not_signed_in");
-    if (access !== "user" && user.role !== access) {
+    if (access !== "user" && !hasRole(user, access)) {
       throw new AppError(access === "admin" ? "only_admins" : "forbidden");
     }
   }

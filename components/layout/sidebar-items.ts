@@ -5,6 +5,8 @@ export type SidebarEntry = { key: SidebarKey; href: string };
 
 export type SidebarKey =
   | "overview"
+  | "toHosting"
+  | "toServices"
   | "venues"
   | "myVenues"
   | "services"
@@ -82,7 +84,16 @@ const siteEntries: SidebarEntry[] = [
   { key: "explore", href: "/explore" },
 ];
 
-/** The links of a role's sidebar, in groups. */
-export function sidebarGroups(role: Role): SidebarEntry[][] {
-  return [work[role], account[role], siteEntries].filter((group) => group.length > 0);
+/** From the workspace of a user who hosts and offers services to the other one. */
+const otherWorkspace: Partial<Record<Role, SidebarEntry>> = {
+  host: { key: "toServices", href: "/provider" },
+  service_provider: { key: "toHosting", href: "/host" },
+};
+
+/** The links of a role's sidebar, in groups. `hasBoth` is true for a host who offers services too. */
+export function sidebarGroups(role: Role, hasBoth = false): SidebarEntry[][] {
+  const other = hasBoth && otherWorkspace[role];
+  return [work[role], other ? [other] : [], account[role], siteEntries].filter(
+    (group) => group.length > 0,
+  );
 }

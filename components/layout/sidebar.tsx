@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Bell,
   Bookmark,
   Building2,
@@ -26,12 +27,16 @@ import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { CountersProvider, UnreadCount } from "@/components/realtime/counters";
+import { roleFlags } from "@/lib/auth/role-flags";
+import { getCurrentUser } from "@/lib/auth/session/current-user";
 import type { Role } from "@/lib/auth/types";
 import { NavLinks } from "./nav-links";
 import { type SidebarKey, sidebarGroups } from "./sidebar-items";
 
 const icons: Record<SidebarKey, LucideIcon> = {
   overview: LayoutDashboard,
+  toHosting: ArrowRightLeft,
+  toServices: ArrowRightLeft,
   venues: Building2,
   myVenues: Building2,
   services: Sparkles,
@@ -64,6 +69,7 @@ const badges: Partial<Record<SidebarKey, ReactNode>> = {
 
 /** The sidebar: fixed beside the content on large screens, sliding in over it on small ones. */
 export async function Sidebar({ area }: { area: Role }) {
+  const { isHost, isServiceProvider } = roleFlags(await getCurrentUser());
   const t = await getTranslations("layout.sidebar");
   const title = t(`titles.${area}`);
   return (
@@ -72,7 +78,7 @@ export async function Sidebar({ area }: { area: Role }) {
         <p className="px-3 pt-1 pb-3 font-semibold text-lg">{title}</p>
         <ClientMessages namespaces={["counters"]}>
           <CountersProvider>
-            {sidebarGroups(area).map((group, index) => (
+            {sidebarGroups(area, isHost && isServiceProvider).map((group, index) => (
               <Fragment key={group[0]?.key}>
                 {index > 0 && <hr className="mx-3 my-3 border-hairline" />}
                 <ul className="flex flex-col gap-0.5">

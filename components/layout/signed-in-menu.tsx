@@ -59,7 +59,7 @@ export default function SignedInMenu({
           </p>
         </div>
         <ul className="pt-2">
-          {userMenuLinks(user.role, labels).map(({ href, label }) => (
+          {userMenuLinks(user, labels).map(({ href, label }) => (
             <li key={href}>
               <Link href={href} className={row}>
                 {label}

@@ -1,3 +1,4 @@
+import { hasRole } from "@/lib/auth/role-flags";
 import type { CurrentUser } from "@/lib/auth/types";
 import type { NotificationBellLabels } from "./notification-bell";
 import type { RefusedRoleLabels } from "./refused-role-notice";
@@ -24,8 +25,11 @@ export type UserMenuLabels = Record<
 /** Where anybody writes to the team. */
 export const contactPath = "/help#contact";
 
-/** The links of a role's user menu, in order: the dashboard of the role first. */
-export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels) {
+/** The links of a user's menu, in order: the dashboard of their role first. */
+export function userMenuLinks(
+  user: Pick<CurrentUser, "role" | "isProvider">,
+  labels: UserMenuLabels,
+) {
   const dashboards = {
     guest: { href: "/dashboard", label: labels.dashboard },
     host: { href: "/host", label: labels.hostDashboard },
@@ -33,14 +37,14 @@ export function userMenuLinks(role: CurrentUser["role"], labels: UserMenuLabels)
     admin: { href: "/admin", label: labels.adminPanel },
   };
   const links = [
-    dashboards[role],
+    dashboards[user.role],
     { href: "/dashboard/profile", label: labels.profile },
     { href: "/dashboard/bookings", label: labels.bookings },
     { href: "/dashboard/favorites", label: labels.favorites },
     { href: "/dashboard/messages", label: labels.messages },
   ];
-  if (role === "host") links.push({ href: "/host/venues", label: labels.myVenues });
-  if (role === "service_provider") {
+  if (hasRole(user, "host")) links.push({ href: "/host/venues", label: labels.myVenues });
+  if (hasRole(user, "service_provider")) {
     links.push({ href: "/provider/services", label: labels.myServices });
   }
   return [...links, { href: contactPath, label: labels.contact }];

@@ -30,7 +30,7 @@ export function PayoutAccount({
   status: PayoutAccountStatus | null;
   isReturned: boolean;
   /** The path of this page without parameters. */
-  page: string;
+  page: "/host/earnings" | "/provider/earnings";
 }) {
   const t = useTranslations("payoutAccount");
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function PayoutAccount({
   async function open() {
     setProblem(null);
     setOpening(true);
-    const answer = await callAction(openPayoutAccount({ locale }));
+    const answer = await callAction(openPayoutAccount({ locale, page }));
     // The button stays busy while the browser leaves the page.
     if (answer.ok) return window.location.assign(answer.data.url);
     setProblem(answer.code);

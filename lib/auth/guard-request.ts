@@ -8,8 +8,9 @@ import { readOAuthLocale } from "./oauth-locale";
 import { isUnknownProtectedPath } from "./protected-pages";
 import { REFUSED_ROLE_COOKIE, REFUSED_ROLE_SECONDS } from "./refused-role";
 import { returnPathOfReferer } from "./return-path";
+import { hasRole } from "./role-flags";
 import { requiredAccess, returnTarget, signInPath } from "./routes";
-import type { Role } from "./types";
+import { type Role, roles } from "./types";
 
 /**
  * Refreshes the session, then lets the request pass or redirects it to where its user may go.
@@ -50,9 +51,14 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   }
   if (!user && access) return session.redirect(signInPath(locale, pathname + search));
   if (user && supabase && access && access !== "user") {
-    const { data, error } = await supabase.from("users").select("role").eq("id", user.id).single();
+    const { data, error } = await supabase
+      .from("users")
+      .select("role, is_provider")
+      .eq("id", user.id)
+      .single();
     if (isBackendUnavailable(error)) return session.next();
-    if (data?.role !== access) {
+    const role = roles.find((name) => name === data?.role) ?? "guest";
+    if (!hasRole({ role, isProvider: data?.is_provider ?? false }, access)) {
       console.warn(`a page for the role ${access} was refused: ${path}`);
       return withRefusedRole(session.redirect(localizePath(locale, "/")), access);
     }

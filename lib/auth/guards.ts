@@ -1,6 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { redirect } from "../i18n/navigation";
 import { localizePath, splitLocale } from "../i18n/paths";
+import { hasRole } from "./role-flags";
 import { getCurrentUser } from "./session/current-user";
 import type { CurrentUser, Role } from "./types";
 
@@ -16,10 +17,10 @@ export async function requireUser(from: string): Promise<CurrentUser> {
   return redirect({ href: { pathname: "/signin", query: { next } }, locale });
 }
 
-/** Like requireUser; redirects users without the role to the home page. */
+/** Like requireUser; redirects users who do not have the role to the home page. */
 export async function requireRole(role: Role, from: string): Promise<CurrentUser> {
   const user = await requireUser(from);
-  if (user.role === role) return user;
+  if (hasRole(user, role)) return user;
   const locale = await getLocale();
   return redirect({ href: "/", locale });
 }

@@ -1,12 +1,18 @@
-import type { CurrentUser } from "./types";
+import type { CurrentUser, Role } from "./types";
 
 export type RoleFlags = { isHost: boolean; isAdmin: boolean; isServiceProvider: boolean };
 
-/** Which role beside that of a guest the user has; none without a user. */
-export function roleFlags(user: Pick<CurrentUser, "role"> | null): RoleFlags {
+type RolesOfUser = Pick<CurrentUser, "role" | "isProvider">;
+
+/** Whether a user has a role: a host may be a service provider too. */
+export const hasRole = (user: RolesOfUser, role: Role): boolean =>
+  role === "service_provider" ? user.isProvider : user.role === role;
+
+/** Which roles beside that of a guest the user has; none without a user. */
+export function roleFlags(user: RolesOfUser | null): RoleFlags {
   return {
     isHost: user?.role === "host",
     isAdmin: user?.role === "admin",
-    isServiceProvider: user?.role === "service_provider",
+    isServiceProvider: user?.isProvider ?? false,
   };
 }

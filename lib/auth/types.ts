@@ -7,7 +7,10 @@ export type CurrentUser = {
   email: string;
   firstName: string;
   lastName: string;
+  /** The one value that stands for all roles: see `hasRole`. */
   role: Role;
+  /** Whether they offer services, as a host may do too. */
+  isProvider: boolean;
   avatar: string | null;
   phone: string | null;
   bio: string | null;

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { roleFlags } from "../auth/role-flags";
 import { defineAction } from "../define-action";
 import { AppError } from "../errors";
 import { localizePath } from "../i18n/paths";
@@ -8,24 +9,25 @@ import { routing } from "../i18n/routing";
 import { callPayments } from "../payments/functions";
 import { payoutAccountStatuses } from "./rules/account";
 
-/** Where each role sees its payout account. */
-const earningsPages = { host: "/host/earnings", service_provider: "/provider/earnings" } as const;
+/** The pages on which a host and a provider see their payout account. */
+const earningsPages = ["/host/earnings", "/provider/earnings"] as const;
 
 /** The parameter with which the processor's page leads back to the earnings. */
 const RETURNED = "account=returned";
 
 /**
  * Opens the caller's payout account at the processor, which is created the first time, and returns the address of the page
- * on which they tell it about themselves. That page leads back to their earnings.
+ * on which they tell it about themselves. That page leads back to `page`.
  */
 export const openPayoutAccount = defineAction({
   access: "user",
-  input: z.object({ locale: z.enum(routing.locales) }),
-  run: async ({ locale }, { supabase, user }) => {
-    if (user.role !== "host" && user.role !== "service_provider") throw new AppError("forbidden");
+  input: z.object({ locale: z.enum(routing.locales), page: z.enum(earningsPages) }),
+  run: async ({ locale, page }, { supabase, user }) => {
+    const { isHost, isServiceProvider } = roleFlags(user);
+    if (!isHost && !isServiceProvider) throw new AppError("forbidden");
     return callPayments<{ url: string }>(supabase, {
       action: "openPayoutAccount",
-      returnPath: localizePath(locale, `${earningsPages[user.role]}?${RETURNED}`),
+      returnPath: localizePath(locale, `${page}?${RETURNED}`),
     });
   },
 });

@@ -3005,6 +3005,7 @@ export type Database = {
           gender: string | null
           id: string
           identity_checked_at: string | null
+          is_provider: boolean
           is_verified: boolean
           last_name: string
           locale: string
@@ -3029,6 +3030,7 @@ export type Database = {
           gender?: string | null
           id: string
           identity_checked_at?: string | null
+          is_provider?: boolean
           is_verified?: boolean
           last_name?: string
           locale?: string
@@ -3053,6 +3055,7 @@ export type Database = {
           gender?: string | null
           id?: string
           identity_checked_at?: string | null
+          is_provider?: boolean
           is_verified?: boolean
           last_name?: string
           locale?: string
@@ -3710,6 +3713,7 @@ export type Database = {
           gender: string | null
           id: string
           identity_checked_at: string | null
+          is_provider: boolean
           is_verified: boolean
           last_name: string
           locale: string
@@ -4012,6 +4016,7 @@ export type Database = {
           gender: string | null
           id: string
           identity_checked_at: string | null
+          is_provider: boolean
           is_verified: boolean
           last_name: string
           locale: string
@@ -4123,6 +4128,7 @@ export type Database = {
           gender: string | null
           id: string
           identity_checked_at: string | null
+          is_provider: boolean
           is_verified: boolean
           last_name: string
           locale: string
@@ -4781,6 +4787,7 @@ export type Database = {
           net_minor: number
           paid_at: string
           reference: string
+          side: string
           status: string
           time_zone: string
           venue_name: string

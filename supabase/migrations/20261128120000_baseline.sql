@@ -717,6 +717,7 @@ create table public.users (
   first_name text default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   role text not null default 'guest' check (role in ('guest', 'host', 'service_provider', 'admin')),
+  is_provider boolean not null default false,
   phone text check (char_length(phone) <= 32),
   verification_type text not null default 'email' check (verification_type in ('email', 'phone')),
   is_verified boolean not null default false,
@@ -741,6 +742,10 @@ create table public.users (
 );
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
+comment on column public.users.role is
+  'What a user is beside a guest, as one value for callers that know only one: a host who offers services too is a host.';
+comment on column public.users.is_provider is
+  'Whether they offer services: true for each service_provider, and for hosts who do both (users_keep_roles_alike).';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
   'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
@@ -762,6 +767,21 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select role = 'admin' from public.users where id = (select auth.uid())), false)
 $$;
 comment on function private.is_admin is 'True when the caller is an admin.';
+
+create function private.keep_roles_alike() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.is_provider := case new.role when 'service_provider' then true when 'host' then new.is_provider else false end;
+  return new;
+end $$;
+comment on function private.keep_roles_alike is
+  'Keeps is_provider with the role: a service_provider is one, a host may be one, nobody else is.';
+
+create function private.is_provider() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select is_provider from public.users where id = (select auth.uid())), false)
+$$;
+comment on function private.is_provider is 'True when the caller offers services, whether or not they host too.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -814,17 +834,15 @@ declare
 begin
   perform private.refuse_filtered_call();
   select * into v_user from public.users where id = (select private.require_user()) for no key update;
-  if v_user.role = 'service_provider' then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  elsif v_user.role = 'guest' then
+  if v_user.role in ('guest', 'service_provider') then
     update public.users set role = 'host' where id = v_user.id returning * into v_user;
     perform private.write_audit_log('became_host', 'user', v_user.id);
   end if;
   return v_user;
 end $$;
 comment on function public.become_host is
-  'Makes a guest a host; hosts and admins stay what they are. Returns the profile.
-Errors: not_signed_in (PT401), wrong_status (PT409: a service provider, who would lose that role).';
+  'Makes a guest or a service provider a host, who goes on offering services; hosts and admins stay what they are. Returns the
+profile. Errors: not_signed_in (PT401).';
 
 create function private.lock_admins() returns void
 language sql set search_path = '' as $$
@@ -855,7 +873,7 @@ begin
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   perform private.require_admin();
-  update public.users set role = p_role where id = p_user_id returning * into v_user;
+  update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
@@ -864,7 +882,7 @@ begin
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user another role and returns the profile. Nobody can change their own role, so that one admin always remains.
+  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains.
 Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
 
 create function public.admin_get_all_users() returns setof public.users
@@ -881,6 +899,8 @@ comment on function public.admin_get_all_users is
   'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
 (PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
+create trigger users_keep_roles_alike before insert or update of role, is_provider on public.users
+  for each row execute function private.keep_roles_alike();
 create trigger users_set_updated_at before update on public.users
   for each row execute function private.set_updated_at();
 
@@ -896,6 +916,7 @@ grant update (first_name, last_name, phone, birthdate, gender, nationality, avat
 grant execute on function
   private.get_my_role,
   private.is_admin,
+  private.is_provider,
   private.is_privileged,
   private.require_user,
   public.become_host,
@@ -4705,13 +4726,14 @@ begin
     years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
-  update public.users set role = 'service_provider' where id = v_user and role = 'guest';
+  update public.users set role = case role when 'guest' then 'service_provider' else role end, is_provider = true
+  where id = v_user and role in ('guest', 'host');
   perform private.log_user_action('provider_registered', 'user', v_user);
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider.
+service_provider, a host one who offers services too.
 Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
@@ -4888,7 +4910,7 @@ create trigger services_limit_drafts after insert on public.services
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
 create policy services_insert on public.services for insert to authenticated
-  with check (provider_id = (select auth.uid()) and (select private.get_my_role()) in ('service_provider', 'admin'));
+  with check (provider_id = (select auth.uid()) and ((select private.is_provider()) or (select private.is_admin())));
 create policy services_update on public.services for update to authenticated
   using (provider_id = (select auth.uid())) with check (provider_id = (select auth.uid()));
 create policy services_delete on public.services for delete to authenticated
@@ -12185,7 +12207,8 @@ create function public.list_my_payouts() returns table (
   paid_at timestamptz,
   status text,
   is_collected boolean,
-  kind text
+  kind text,
+  side text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12193,7 +12216,8 @@ declare
 begin
   return query
   select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
-    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected, p.kind
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected, p.kind,
+    case when b.host_id = v_user then 'host' else 'provider' end
   from public.payouts p
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
@@ -12202,7 +12226,7 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
-card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. Errors: not_signed_in (PT401).';
+card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
@@ -20191,7 +20215,8 @@ create function private.is_listed_user(p_user public.users, p_text text, p_role 
 language sql immutable set search_path = '' as $$
   select (coalesce(p_text, '') = ''
       or position(p_text in lower(concat_ws(' ', p_user.first_name, p_user.last_name, p_user.email))) > 0)
-    and (p_role is null or (p_user.role = p_role and p_user.deleted_at is null))
+    and (p_role is null or (p_user.deleted_at is null
+      and (p_user.role = p_role or (p_role = 'service_provider' and p_user.is_provider))))
     and case p_state
       when 'deleted' then p_user.deleted_at is not null
       when 'confirmed' then p_user.is_verified
@@ -20221,7 +20246,7 @@ begin
   v_page := least(greatest(coalesce(p_page, 1), 1), greatest(ceil(v_total::numeric / v_limit), 1));
   return jsonb_build_object('total', v_total, 'page', v_page, 'pages', greatest(ceil(v_total::numeric / v_limit), 1), 'users', (
     select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name,
-      'last_name', u.last_name, 'role', u.role, 'is_verified', u.is_verified, 'verification_type', u.verification_type,
+      'last_name', u.last_name, 'role', u.role, 'is_provider', u.is_provider, 'is_verified', u.is_verified, 'verification_type', u.verification_type,
       'identity_checked_at', u.identity_checked_at, 'avatar_url', u.avatar_url, 'created_at', u.created_at,
       'is_deleted', u.deleted_at is not null) order by u.created_at desc, u.id), '[]')
     from (

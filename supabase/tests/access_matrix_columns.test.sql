@@ -142,7 +142,7 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('user_blocks', 'blocker_id blocked_id created_at',
   '-', 'all', '-', '-', '-'),
-('users', 'id email first_name last_name role phone verification_type is_verified birthdate gender nationality avatar_url bio
+('users', 'id email first_name last_name role is_provider phone verification_type is_verified birthdate gender nationality avatar_url bio
   locale presence identity_checked_at verification_code_expires_at connected_devices wanted_category_ids created_at updated_at deleted_at',
   '-', 'all', '-', 'first_name last_name phone birthdate gender nationality avatar_url bio locale presence connected_devices', '-'),
 ('venue_addons', 'id venue_id name name_ar description description_ar pricing price stock is_active position',

@@ -78,7 +78,7 @@ insert into tests.function_matrix values
   ('allow_email_change', 'everyone', '''new@mahfil.test''', '401 204 204 204 204 204 204 204', 'void'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('archive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
-  ('become_host', 'everyone', '', '401 200 200 200 200 409 409 200', 'users'),
+  ('become_host', 'everyone', '', '401 200 200 200 200 200 200 200', 'users'),
   ('block_provider_dates', 'everyone', 'current_date + 100, current_date + 101', '401 404 404 404 404 200 200 404', 'jsonb'),
   ('block_user', 'everyone', 'tests.user_id(''host'')', '401 204 404 404 404 204 404 404', 'void'),
   ('block_time', 'everyone', 'tests.uuid(''hall''), localtimestamp + interval ''60 days'', localtimestamp + interval ''61 days''', '401 404 404 200 404 404 404 404', 'jsonb'),
@@ -182,7 +182,7 @@ insert into tests.function_matrix values
   ('list_my_notification_preferences', 'everyone', '', '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
   ('list_my_payouts', 'everyone', '',
     '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
-      status is_collected kind'),
+      status is_collected kind side'),
   ('list_my_service_bookings', 'everyone', '', '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
   ('list_my_venue_invitations', 'everyone', '',
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity

@@ -56,7 +56,7 @@ select throws_ok($$ delete from public.service_providers $$, '42501', null,
 select tests.authenticate_as('host');
 select is((public.register_as_service_provider(tests.user_id('host'), 'Host and Sons')).status, 'pending',
   'a host can register a business');
-select is((select role from public.users), 'host', 'a host who registers a business stays a host');
+select is((select role || ' ' || is_provider from public.users), 'host true', 'a host who registers a business hosts and offers services');
 select is((select count(*) from public.service_providers where user_id = tests.user_id('guest')), 0::bigint,
   'a host cannot see a pending business of another user');
 select is(tests.affected_rows($$ update public.service_providers set business_name = 'X'

@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(67);
+select plan(73);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
@@ -170,7 +170,21 @@ select is((public.become_host()).role, 'host', 'a host who becomes a host stays 
 select tests.authenticate_as('admin');
 select is((public.become_host()).role, 'admin', 'an admin who becomes a host stays an admin');
 select tests.authenticate_as('provider');
-select throws_ok('select public.become_host()', 'PT409', 'wrong_status', 'a provider cannot become a host');
+select is((public.become_host()).role, 'host', 'a provider can become a host');
+select is((select role || ' ' || is_provider from public.users where id = tests.user_id('provider')), 'host true',
+  'a provider who becomes a host goes on offering services');
+select public.register_as_service_provider(tests.user_id('provider'), 'Band and Hall');
+select lives_ok($$ insert into public.services (id, provider_id, name, price) values (tests.uuid('of both'), tests.user_id('provider'), 'Band', 100) $$,
+  'a host who offers services can add a service');
+select throws_ok('update public.users set is_provider = false', '42501', null, 'a user cannot change whether they offer services');
+select tests.authenticate_as('admin');
+select is((public.admin_set_role(tests.user_id('provider'), 'service_provider')).role, 'service_provider',
+  'an admin can give a host who offers services the role of provider alone');
+select is((select u.is_provider from public.admin_set_role(tests.user_id('provider'), 'host') u), false,
+  'an admin who gives the role of host gives that role alone');
+select is((select string_agg(role || ' ' || is_provider, ', ' order by role) from public.users
+    where id in (tests.user_id('guest'), tests.user_id('admin'))), 'admin false, guest false',
+  'neither guests nor admins offer services');
 
 select * from finish();
 rollback;

@@ -19,13 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where users whose role cannot be combined with `host` are led instead, and their message keys. */
-const otherRoles = {
-  service_provider: { href: "/provider/services", key: "provider" },
-  admin: { href: "/admin", key: "admin" },
-} as const;
-
-/** Leads hosts to the listing wizard; guests become hosts first, and signed-out users get an account. */
+/** Leads hosts to the listing wizard; guests and providers become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {
   const [user, locale, t, tWizard, tStepper] = await Promise.all([
     getCurrentUser(),
@@ -35,18 +29,17 @@ export default async function HostOnboardingPage() {
     getTranslations("ui.stepper"),
   ]);
   if (user?.role === "host") return redirect({ href: wizard, locale });
-  if (user?.role === "service_provider" || user?.role === "admin") {
-    const { href, key } = otherRoles[user.role];
+  if (user?.role === "admin") {
     return (
       <SiteShell>
         <div className="mx-auto w-full max-w-text px-4 py-12 sm:px-6">
           <h1 className="sr-only">{t("title")}</h1>
           <EmptyState
-            title={t(`${key}.title`)}
-            body={t(`${key}.body`)}
+            title={t("admin.title")}
+            body={t("admin.body")}
             action={
-              <Link href={href} className={buttonClass()}>
-                {t(`${key}Action`)}
+              <Link href="/admin" className={buttonClass()}>
+                {t("adminAction")}
               </Link>
             }
           />

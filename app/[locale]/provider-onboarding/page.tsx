@@ -38,18 +38,16 @@ export default async function ProviderOnboardingPage() {
   );
 }
 
-const workspacePaths = { host: "/host/venues", admin: "/admin" } as const;
-
 async function Registration({ user }: { user: CurrentUser | null }): Promise<ReactNode> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("onboarding.provider")]);
-  if (user?.role === "host" || user?.role === "admin") {
+  if (user?.role === "admin") {
     return (
       <EmptyState
-        title={t(`${user.role}.title`)}
-        body={t(`${user.role}.body`)}
+        title={t("admin.title")}
+        body={t("admin.body")}
         action={
-          <Link href={workspacePaths[user.role]} className={buttonClass()}>
-            {t(`${user.role}Action`)}
+          <Link href="/admin" className={buttonClass()}>
+            {t("adminAction")}
           </Link>
         }
       />

@@ -3,13 +3,14 @@ import type { Tables } from "../../supabase/database.types";
 import { type CurrentUser, roles } from "../types";
 
 export const currentUserColumns =
-  "first_name, last_name, role, avatar_url, phone, bio, is_verified, verification_type, created_at";
+  "first_name, last_name, role, is_provider, avatar_url, phone, bio, is_verified, verification_type, created_at";
 
 type Profile = Pick<
   Tables<"users">,
   | "first_name"
   | "last_name"
   | "role"
+  | "is_provider"
   | "avatar_url"
   | "phone"
   | "bio"
@@ -41,6 +42,7 @@ export function toCurrentUser(authUser: AuthUser, profile: Profile | null): Curr
     firstName: profile ? (profile.first_name ?? "") : metadata("first_name"),
     lastName: profile ? profile.last_name : metadata("last_name"),
     role: roles.find((role) => role === profile?.role) ?? "guest",
+    isProvider: profile?.is_provider ?? false,
     avatar: pictureUrl(profile?.avatar_url ?? null),
     phone: profile?.phone ?? null,
     bio: profile?.bio ?? null,

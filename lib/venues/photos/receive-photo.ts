@@ -1,3 +1,4 @@
+import { hasRole } from "../../auth/role-flags";
 import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
 import { isCrossSite } from "../../shared/cross-site";
@@ -92,7 +93,7 @@ export async function receivePhoto(
   if (isCrossSite(request)) return refusePhoto("forbidden");
   const user = await getCurrentUser();
   if (!user) return refusePhoto("notSignedIn");
-  if (user.role !== role && user.role !== "admin") return refusePhoto("forbidden");
+  if (!hasRole(user, role) && user.role !== "admin") return refusePhoto("forbidden");
   if (!isUuid(upload)) return new Response(null, { status: 404 });
   const owner = new URL(request.url).searchParams.get("owner");
   if (owner !== null && user.role !== "admin") return refusePhoto("forbidden");

@@ -4,7 +4,8 @@ create function private.is_listed_user(p_user public.users, p_text text, p_role 
 language sql immutable set search_path = '' as $$
   select (coalesce(p_text, '') = ''
       or position(p_text in lower(concat_ws(' ', p_user.first_name, p_user.last_name, p_user.email))) > 0)
-    and (p_role is null or (p_user.role = p_role and p_user.deleted_at is null))
+    and (p_role is null or (p_user.deleted_at is null
+      and (p_user.role = p_role or (p_role = 'service_provider' and p_user.is_provider))))
     and case p_state
       when 'deleted' then p_user.deleted_at is not null
       when 'confirmed' then p_user.is_verified
@@ -34,7 +35,7 @@ begin
   v_page := least(greatest(coalesce(p_page, 1), 1), greatest(ceil(v_total::numeric / v_limit), 1));
   return jsonb_build_object('total', v_total, 'page', v_page, 'pages', greatest(ceil(v_total::numeric / v_limit), 1), 'users', (
     select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name,
-      'last_name', u.last_name, 'role', u.role, 'is_verified', u.is_verified, 'verification_type', u.verification_type,
+      'last_name', u.last_name, 'role', u.role, 'is_provider', u.is_provider, 'is_verified', u.is_verified, 'verification_type', u.verification_type,
       'identity_checked_at', u.identity_checked_at, 'avatar_url', u.avatar_url, 'created_at', u.created_at,
       'is_deleted', u.deleted_at is not null) order by u.created_at desc, u.id), '[]')
     from (

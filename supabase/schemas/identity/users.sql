@@ -7,6 +7,7 @@ create table public.users (
   first_name text default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   role text not null default 'guest' check (role in ('guest', 'host', 'service_provider', 'admin')),
+  is_provider boolean not null default false,
   phone text check (char_length(phone) <= 32),
   verification_type text not null default 'email' check (verification_type in ('email', 'phone')),
   is_verified boolean not null default false,
@@ -31,6 +32,10 @@ create table public.users (
 );
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
+comment on column public.users.role is
+  'What a user is beside a guest, as one value for callers that know only one: a host who offers services too is a host.';
+comment on column public.users.is_provider is
+  'Whether they offer services: true for each service_provider, and for hosts who do both (users_keep_roles_alike).';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
   'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
@@ -52,6 +57,21 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select role = 'admin' from public.users where id = (select auth.uid())), false)
 $$;
 comment on function private.is_admin is 'True when the caller is an admin.';
+
+create function private.keep_roles_alike() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.is_provider := case new.role when 'service_provider' then true when 'host' then new.is_provider else false end;
+  return new;
+end $$;
+comment on function private.keep_roles_alike is
+  'Keeps is_provider with the role: a service_provider is one, a host may be one, nobody else is.';
+
+create function private.is_provider() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select is_provider from public.users where id = (select auth.uid())), false)
+$$;
+comment on function private.is_provider is 'True when the caller offers services, whether or not they host too.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -104,17 +124,15 @@ declare
 begin
   perform private.refuse_filtered_call();
   select * into v_user from public.users where id = (select private.require_user()) for no key update;
-  if v_user.role = 'service_provider' then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  elsif v_user.role = 'guest' then
+  if v_user.role in ('guest', 'service_provider') then
     update public.users set role = 'host' where id = v_user.id returning * into v_user;
     perform private.write_audit_log('became_host', 'user', v_user.id);
   end if;
   return v_user;
 end $$;
 comment on function public.become_host is
-  'Makes a guest a host; hosts and admins stay what they are. Returns the profile.
-Errors: not_signed_in (PT401), wrong_status (PT409: a service provider, who would lose that role).';
+  'Makes a guest or a service provider a host, who goes on offering services; hosts and admins stay what they are. Returns the
+profile. Errors: not_signed_in (PT401).';
 
 create function private.lock_admins() returns void
 language sql set search_path = '' as $$
@@ -145,7 +163,7 @@ begin
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
   perform private.require_admin();
-  update public.users set role = p_role where id = p_user_id returning * into v_user;
+  update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
@@ -154,7 +172,7 @@ begin
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user another role and returns the profile. Nobody can change their own role, so that one admin always remains.
+  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains.
 Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
 
 create function public.admin_get_all_users() returns setof public.users
@@ -171,6 +189,8 @@ comment on function public.admin_get_all_users is
   'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
 (PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
+create trigger users_keep_roles_alike before insert or update of role, is_provider on public.users
+  for each row execute function private.keep_roles_alike();
 create trigger users_set_updated_at before update on public.users
   for each row execute function private.set_updated_at();
 
@@ -186,6 +206,7 @@ grant update (first_name, last_name, phone, birthdate, gender, nationality, avat
 grant execute on function
   private.get_my_role,
   private.is_admin,
+  private.is_provider,
   private.is_privileged,
   private.require_user,
   public.become_host,

@@ -188,7 +188,8 @@ create function public.list_my_payouts() returns table (
   paid_at timestamptz,
   status text,
   is_collected boolean,
-  kind text
+  kind text,
+  side text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -196,7 +197,8 @@ declare
 begin
   return query
   select p.id, b.id, b.reference, b.time_zone, v.name, v.name_ar, p.currency, p.gross_minor, p.fee_minor,
-    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected, p.kind
+    p.net_minor, p.due_at, p.paid_at, p.status, p.is_collected, p.kind,
+    case when b.host_id = v_user then 'host' else 'provider' end
   from public.payouts p
   join public.bookings b on b.id = p.booking_id
   join public.venues v on v.id = b.venue_id
@@ -205,7 +207,7 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
-card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. Errors: not_signed_in (PT401).';
+card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));

@@ -146,13 +146,14 @@ begin
     years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
-  update public.users set role = 'service_provider' where id = v_user and role = 'guest';
+  update public.users set role = case role when 'guest' then 'service_provider' else role end, is_provider = true
+  where id = v_user and role in ('guest', 'host');
   perform private.log_user_action('provider_registered', 'user', v_user);
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider.
+service_provider, a host one who offers services too.
 Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 

@@ -98,7 +98,7 @@ create trigger services_limit_drafts after insert on public.services
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
 create policy services_insert on public.services for insert to authenticated
-  with check (provider_id = (select auth.uid()) and (select private.get_my_role()) in ('service_provider', 'admin'));
+  with check (provider_id = (select auth.uid()) and ((select private.is_provider()) or (select private.is_admin())));
 create policy services_update on public.services for update to authenticated
   using (provider_id = (select auth.uid())) with check (provider_id = (select auth.uid()));
 create policy services_delete on public.services for delete to authenticated

@@ -9,6 +9,7 @@ const person: CurrentUser = {
   firstName: "Rania",
   lastName: "Test",
   role: "guest",
+  isProvider: false,
   avatar: null,
   phone: null,
   bio: null,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { roleFlags } from "@/lib/auth/role-flags";
+import { hasRole, roleFlags } from "@/lib/auth/role-flags";
 import { toCurrentUser } from "@/lib/auth/session/rows";
 import { publicEnv } from "@/lib/env";
 
@@ -15,6 +15,7 @@ it("the user of the browser has the fields of the profile, and the address of th
     first_name: "Amal",
     last_name: "Haddad",
     role: "host",
+    is_provider: true,
     avatar_url: "/storage/v1/object/public/avatars/u1/a.webp",
     phone: "+201001234567",
     bio: "Mornings only.",
@@ -28,6 +29,7 @@ it("the user of the browser has the fields of the profile, and the address of th
     firstName: "Amal",
     lastName: "Haddad",
     role: "host",
+    isProvider: true,
     avatar: expect.stringContaining("a.webp"),
     phone: "+201001234567",
     bio: "Mornings only.",
@@ -38,13 +40,26 @@ it("the user of the browser has the fields of the profile, and the address of th
 });
 
 it.each([
-  [null, []],
-  ["guest", []],
-  ["host", ["isHost"]],
-  ["service_provider", ["isServiceProvider"]],
-  ["admin", ["isAdmin"]],
-] as const)("the flags of the role %s are %j", (role, set) => {
-  const flags = roleFlags(role && { role });
-  expect(Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []))).toEqual(set);
-  expect(Object.keys(flags).sort()).toEqual(["isAdmin", "isHost", "isServiceProvider"]);
+  [null, false, []],
+  ["guest", false, []],
+  ["host", false, ["isHost"]],
+  ["host", true, ["isHost", "isServiceProvider"]],
+  ["service_provider", true, ["isServiceProvider"]],
+  ["admin", false, ["isAdmin"]],
+] as const)(
+  "the flags of the role %s (who offers services: %s) are %j",
+  (role, isProvider, set) => {
+    const flags = roleFlags(role && { role, isProvider });
+    expect(Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []))).toEqual(set);
+    expect(Object.keys(flags).sort()).toEqual(["isAdmin", "isHost", "isServiceProvider"]);
+  },
+);
+
+it("a host who offers services has both roles, and a provider is no host", () => {
+  const both = { role: "host", isProvider: true } as const;
+  expect(hasRole(both, "host")).toBe(true);
+  expect(hasRole(both, "service_provider")).toBe(true);
+  expect(hasRole({ role: "service_provider", isProvider: true }, "host")).toBe(false);
+  expect(hasRole({ role: "host", isProvider: false }, "service_provider")).toBe(false);
+  expect(hasRole({ role: "admin", isProvider: false }, "host")).toBe(false);
 });

@@ -79,4 +79,13 @@ describe("the sidebar of a role", () => {
       }
     }
   });
+
+  it("leads a host who offers services to their other workspace and back", () => {
+    const both = (role: "host" | "service_provider") =>
+      sidebarGroups(role, true)
+        .flat()
+        .map(({ href }) => href);
+    expect(both("host").filter((href) => href.startsWith("/provider"))).toEqual(["/provider"]);
+    expect(both("service_provider").filter((href) => href.startsWith("/host"))).toEqual(["/host"]);
+  });
 });

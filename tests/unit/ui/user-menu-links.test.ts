@@ -4,8 +4,12 @@ import { roles } from "@/lib/auth/types";
 import en from "@/messages/en.json" with { type: "json" };
 
 const labels = { ...en.nav, bell: {} } as unknown as UserMenuLabels;
+const userOf = (role: (typeof roles)[number]) => ({
+  role,
+  isProvider: role === "service_provider",
+});
 const linksOf = (role: (typeof roles)[number]) =>
-  userMenuLinks(role, labels).map(({ href, label }) => `${label} ${href}`);
+  userMenuLinks(userOf(role), labels).map(({ href, label }) => `${label} ${href}`);
 
 it.each([
   ["guest", "Dashboard /dashboard"],
@@ -20,14 +24,14 @@ it.each(roles)(
   "the menu of the role %s leads to the contact form and names no page twice",
   (role) => {
     expect(linksOf(role)).toContain("Contact us /help#contact");
-    const hrefs = userMenuLinks(role, labels).map(({ href }) => href);
+    const hrefs = userMenuLinks(userOf(role), labels).map(({ href }) => href);
     expect(new Set(hrefs).size).toBe(hrefs.length);
   },
 );
 
 it("the menu leads to profile, bookings and messages, and to the work of hosts, providers and admins alone", () => {
   const hrefs = (role: (typeof roles)[number]) =>
-    userMenuLinks(role, labels).map(({ href }) => href);
+    userMenuLinks(userOf(role), labels).map(({ href }) => href);
   for (const role of roles) {
     for (const path of ["/dashboard/profile", "/dashboard/bookings", "/dashboard/messages"]) {
       expect(hrefs(role)).toContain(path);
@@ -36,4 +40,9 @@ it("the menu leads to profile, bookings and messages, and to the work of hosts, 
     expect(hrefs(role).includes("/provider/services")).toBe(role === "service_provider");
     expect(hrefs(role).includes("/admin")).toBe(role === "admin");
   }
+});
+
+it("the menu of a host who offers services leads to both", () => {
+  const hrefs = userMenuLinks({ role: "host", isProvider: true }, labels).map(({ href }) => href);
+  expect(hrefs).toEqual(expect.arrayContaining(["/host", "/host/venues", "/provider/services"]));
 });

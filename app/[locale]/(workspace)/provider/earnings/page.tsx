@@ -13,7 +13,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
-import { listMyPayouts } from "@/lib/payouts/queries";
+import { listProviderPayouts } from "@/lib/payouts/queries";
 import { groupByDueMonth, sumByState } from "@/lib/payouts/rules/summary";
 import { firstValue } from "@/lib/shared/first-value";
 
@@ -32,7 +32,7 @@ export default async function ProviderEarningsPage({
   const page = Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1);
   const [t, payouts, account, balances, { transfers, hasMore }, taxDetails] = await Promise.all([
     getTranslations("provider.earnings"),
-    listMyPayouts(),
+    listProviderPayouts(),
     getPayoutAccount(),
     getEarningsBalance(),
     listMyTransfers(firstValue(params.transfers) === "all"),
