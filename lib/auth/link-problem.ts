@@ -1,3 +1,6 @@
+import { localizePath } from "../i18n/paths";
+import type { Locale } from "../i18n/routing";
+
 /**
  * Why a mailed link, or a sign-in with another service, did not work. `link`, `confirmation`, `email`
  * and `recovery` are mailed links that were used before or have expired; `denied` is a refused consent;
@@ -17,6 +20,17 @@ export function linkProblemOfType(type: string | null | undefined): LinkProblem 
   if (type === "recovery") return "recovery";
   if (type === "email_change") return "email";
   return type ? "confirmation" : "link";
+}
+
+type Visitor = { locale: Locale; next: string | null; isSignedIn: boolean };
+
+/** The page that words a problem and offers a new link. */
+export function linkProblemPath(problem: LinkProblem, visitor: Visitor): string {
+  const { locale, next, isSignedIn } = visitor;
+  const page =
+    problem === "recovery" ? "/forgot-password" : isSignedIn ? "/dashboard/profile" : "/signin";
+  const isSignIn = page === "/signin" && next;
+  return `${localizePath(locale, page)}?${new URLSearchParams({ problem, ...(isSignIn && { next }) })}`;
 }
 
 /**
