@@ -46,8 +46,6 @@ export function linkProblemOf(parameters: URLSearchParams): LinkProblem | null {
   return error === "access_denied" && !code ? "denied" : "oauth";
 }
 
-/** The outcome of a mailed link in a fragment: its problem, or `opened`; null when it names none. */
-export function linkOutcomeOfHash(hash: string): LinkProblem | "opened" | null {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
-  return linkProblemOf(parameters) ?? (parameters.has("access_token") ? "opened" : null);
-}
+/** The problem in a fragment, where the sign-in service writes it too; null when there is none. */
+export const linkProblemOfHash = (hash: string): LinkProblem | null =>
+  linkProblemOf(new URLSearchParams(hash.replace(/^#/, "")));
