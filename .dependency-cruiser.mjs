@@ -112,12 +112,12 @@ export default {
     {
       name: "secret-key-in-one-place",
       comment:
-        "The module with the site's secret key serves rate limits, sign-in and signatures only.",
+        "The module with the site's secret key serves rate limits, sign-in, mailed links and signatures only.",
       severity: "error",
       from: {
         path: "^(app|components|lib|middleware)",
         pathNot:
-          "^lib/(auth/(rate-limits|password-reset)|supabase/(server|middleware|visitor)|health)\\.ts$",
+          "^lib/(auth/(rate-limits|password-reset|mailed-link)|supabase/(server|middleware|visitor)|health)\\.ts$",
       },
       to: { path: "^lib/supabase/site-secret\\.ts$" },
     },

@@ -4,12 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
 import { Notice } from "@/components/ui/notice";
-import { type LinkProblem, linkOutcomeOfHash } from "@/lib/auth/link-problem";
-
-type Outcome = LinkProblem | "opened";
+import { type LinkProblem, linkProblemOfHash } from "@/lib/auth/link-problem";
 
 /**
- * The outcome of a mailed link or of a sign-in with another service: `problem`, which the server read in
+ * Why a mailed link or a sign-in with another service did not work: `problem`, which the server read in
  * the address, or what the fragment says, which no server receives.
  */
 export function LinkNotice({
@@ -20,27 +18,26 @@ export function LinkNotice({
   isSignedIn?: boolean;
 }) {
   const t = useTranslations("auth.notices");
-  const [outcome, setOutcome] = useState<Outcome | null>(problem);
+  const [shown, setShown] = useState<LinkProblem | null>(problem);
 
   useEffect(() => {
-    const found = linkOutcomeOfHash(window.location.hash);
-    if (found === null) return;
+    const { hash, pathname, search } = window.location;
+    const found = linkProblemOfHash(hash);
     // The fragment may hold tokens, which neither history nor a shared link may keep.
-    window.history.replaceState(null, "", window.location.pathname + window.location.search);
-    setOutcome((current) => current ?? found);
+    if (found !== null || hash.includes("access_token=")) {
+      window.history.replaceState(null, "", pathname + search);
+    }
+    if (found !== null) setShown((current) => current ?? found);
   }, []);
 
-  if (!outcome) return null;
-  if (outcome === "opened") {
-    return <Notice kind="success">{t(isSignedIn ? "openedHere" : "opened")}</Notice>;
+  if (!shown) return null;
+  if (!isSignedIn || shown === "email" || shown === "recovery") {
+    return <Notice kind="danger">{t(shown)}</Notice>;
   }
-  if (!isSignedIn || outcome === "email" || outcome === "recovery") {
-    return <Notice kind="danger">{t(outcome)}</Notice>;
-  }
-  if (outcome === "denied" || outcome === "oauth") {
+  if (shown === "denied" || shown === "oauth") {
     return <Notice kind="danger">{t("oauthHere")}</Notice>;
   }
-  if (outcome === "link") return <Notice kind="danger">{t("linkHere")}</Notice>;
+  if (shown === "link") return <Notice kind="danger">{t("linkHere")}</Notice>;
   return (
     <Notice kind="danger">
       {t("confirmationHere")}{" "}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -12,17 +12,10 @@ import { loadDocument } from "@/lib/shared/load-document";
 import { NewPasswordFields } from "./new-password-fields";
 import { RecoveryForm } from "./recovery-form";
 
-type Tokens = { accessToken: string; refreshToken: string };
-
-/** The tokens of a mailed link, in its fragment, which no server receives. */
-function tokensOf(hash: string): Tokens | null {
-  const values = new URLSearchParams(hash.replace(/^#/, ""));
-  const accessToken = values.get("access_token");
-  const refreshToken = values.get("refresh_token");
-  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
-}
-
-/** Sets a new password with the session, or the tokens, of a recovery link. */
+/**
+ * Sets a new password in the session that a mailed link has begun. Tokens in the fragment of the address,
+ * which anybody may have written, are ignored.
+ */
 export function ResetForm({
   hasSession,
   signInPath,
@@ -34,13 +27,9 @@ export function ResetForm({
   returnPath: string | null;
 }) {
   const t = useTranslations("auth");
-  const tokens = useRef<Tokens | null>(null);
-  const [state, setState] = useState<"checking" | "open" | "invalid">(
-    hasSession ? "open" : "checking",
-  );
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: resetInput,
-    action: (input) => resetPassword({ ...input, ...tokens.current }),
+    action: resetPassword,
     onDone: ({ email }) => {
       storeEmail(email);
       return loadDocument(signInPath);
@@ -48,16 +37,13 @@ export function ResetForm({
   });
 
   useEffect(() => {
-    tokens.current ??= tokensOf(window.location.hash);
+    // The fragment may hold tokens, which neither history nor a shared link may keep.
     if (window.location.hash) {
-      // The tokens are removed from the address, so that neither history nor a shared link keeps them.
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
-    setState(tokens.current || hasSession ? "open" : "invalid");
-  }, [hasSession]);
+  }, []);
 
-  if (state === "checking") return <p role="status">{t("reset.checking")}</p>;
-  if (state === "invalid" || problem === "link_expired") {
+  if (!hasSession || problem === "link_expired") {
     return (
       <>
         <div role="alert" className="mb-6 flex flex-col gap-2">

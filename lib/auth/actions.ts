@@ -51,25 +51,14 @@ export const requestReset = defineAction({
 });
 
 /**
- * Sets a new password for the account of the mailed link, or of the session; ends all sessions. Returns the address of
- * the account.
+ * Sets a new password for the account of the session that a mailed link has begun; ends all sessions. Returns the
+ * address of the account. Throws link_expired where no such session is.
  */
 export const resetPassword = defineAction({
   access: "public",
   input: resetInput,
-  async run({ password, accessToken, refreshToken }, { supabase }) {
-    let auth = supabase.auth;
-    if (accessToken && refreshToken) {
-      // Not into the cookies: opening a link must not sign anybody in to another account.
-      ({ auth } = await createVisitorClient());
-      const { error } = await auth.setSession({
-        access_token: accessToken,
-        refresh_token: refreshToken,
-      });
-      if (error) throw new AppError("link_expired", error);
-    } else if (!(await isPasswordResetAllowed())) {
-      throw new AppError("link_expired");
-    }
+  async run({ password }, { supabase: { auth } }) {
+    if (!(await isPasswordResetAllowed())) throw new AppError("link_expired");
     const { data, error } = await auth.updateUser({ password });
     if (error) {
       const code = errorCodeOf(error);

@@ -2,13 +2,13 @@ import type { NextRequest } from "next/server";
 import { localizePath, splitLocale } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
 import { createServerSupabase } from "../supabase/server";
-import { type LinkProblem, linkProblemOf, linkProblemOfType } from "./link-problem";
+import { linkProblemOf, linkProblemOfType, linkProblemPath } from "./link-problem";
+import { type LinkType, parseLinkType } from "./link-purpose";
+import { describeMailedLink } from "./mailed-link";
 import { allowPasswordReset } from "./password-reset";
 import { getPendingReturn, storePendingReturn } from "./pending-return";
 import { safeReturnPath } from "./return-path";
 import { isSameOriginPost } from "./same-origin";
-
-const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const;
 
 /** What the address, or the form of the page that asks, names. */
 type Callback = {
@@ -16,107 +16,130 @@ type Callback = {
   next: string | null;
   /** Of a sign-in that this browser began: worthless without the code verifier in its cookie. */
   code: string | null;
-  /** Of a mailed link, which anybody may have sent. */
-  tokenHash: string | null;
-  type: (typeof linkTypes)[number] | undefined;
+  /** A mailed link, which anybody may have sent. */
+  link: { tokenHash: string; type: LinkType } | null;
   isRecovery: boolean;
 };
 
-const queryOf = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
+
+const passwordPath = "/reset-password?recovery=1";
 
 function readCallback(pathname: string, values: URLSearchParams): Callback {
   const { locale } = splitLocale(pathname);
   const next = safeReturnPath(values.get("next"));
-  const type = linkTypes.find((known) => known === values.get("type"));
+  const type = parseLinkType(values.get("type"));
   const isRecovery =
     type === "recovery" || splitLocale(next ?? "").path.startsWith("/reset-password");
-  const [code, tokenHash] = [values.get("code"), values.get("token_hash")];
-  return { locale, next, code, tokenHash: type ? tokenHash : null, type, isRecovery };
+  const tokenHash = values.get("token_hash");
+  const link = type && tokenHash ? { tokenHash, type } : null;
+  return { locale, next, code: values.get("code"), link, isRecovery };
 }
 
-function homePath({ locale, isRecovery }: Callback): string {
-  return localizePath(locale, isRecovery ? "/reset-password?recovery=1" : "/dashboard/profile");
+function homePath({ locale, isRecovery, link }: Callback): string {
+  const isMove = link?.type === "email_change";
+  const profile = `/dashboard/profile${isMove ? "?email=changed" : ""}`;
+  return localizePath(locale, isRecovery ? passwordPath : profile);
 }
 
-/** The page that words a problem and offers a new link. */
-function problemPath({ locale, next }: Callback, problem: LinkProblem, isSignedIn: boolean) {
-  if (problem === "recovery") {
-    return localizePath(locale, "/forgot-password") + queryOf({ problem });
-  }
-  if (isSignedIn) return localizePath(locale, "/dashboard/profile") + queryOf({ problem });
-  return localizePath(locale, "/signin") + queryOf({ problem, ...(next && { next }) });
-}
-
-/** The page that asks before a link replaces a session. */
-function confirmPath({ locale, next, tokenHash, type }: Callback): string {
-  const values = { token_hash: tokenHash ?? "", type: type ?? "", ...(next && { next }) };
-  return localizePath(locale, "/confirm-link") + queryOf(values);
+/** The page that names the account of a mailed link, and asks. */
+function confirmPath(
+  { locale, next }: Callback,
+  { tokenHash, type }: NonNullable<Callback["link"]>,
+) {
+  const values = { token_hash: tokenHash, type, ...(next && { next }) };
+  return `${localizePath(locale, "/confirm-link")}?${new URLSearchParams(values)}`;
 }
 
 // Relative, because behind a proxy the request's host may not be the site's.
 const redirectTo = (location: string, status: 303 | 307) =>
   new Response(null, { status, headers: { location, "cache-control": "private, no-store" } });
 
+const isUserIn = async (supabase: Supabase) => (await supabase.auth.getUser()).data.user !== null;
+
 /** Where the sign-up began that a mailed link of this browser completes; null for other links. */
-async function pendingReturn({ type }: Callback): Promise<string | null> {
+async function takePendingReturn(type: LinkType): Promise<string | null> {
   if (type !== "signup" && type !== "email") return null;
   const path = await getPendingReturn();
   if (path) await storePendingReturn(null);
   return path;
 }
 
-/** Exchanges the code or token hash for a session; where to go on. */
-async function exchange(callback: Callback): Promise<string> {
-  const { code, tokenHash, type, isRecovery, next } = callback;
+/** Exchanges the code of a sign-in that this browser began for a session; where to go on. */
+async function exchangeCode(callback: Callback, code: string): Promise<string> {
+  const { isRecovery, next } = callback;
   const supabase = await createServerSupabase();
-  const { data, error } = code
-    ? await supabase.auth.exchangeCodeForSession(code)
-    : await supabase.auth.verifyOtp({ token_hash: tokenHash ?? "", type: type ?? "email" });
+  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (!error) {
     if (isRecovery && data.session) await allowPasswordReset(data.session.access_token);
-    // Ends the sessions that began before the account moved to another address.
-    if (type === "email_change" && data.session) {
-      await supabase.rpc("remove_other_devices", { p_device_id: "" });
-    }
-    return next ?? (await pendingReturn(callback)) ?? homePath(callback);
+    return next ?? homePath(callback);
   }
-  const isSignedIn = (await supabase.auth.getUser()).data.user !== null;
+  const isSignedIn = await isUserIn(supabase);
   // The back button sends a used code again: a signed-in user has lost nothing.
-  if (code && isSignedIn && !isRecovery) return next ?? homePath(callback);
-  const problem = isRecovery ? "recovery" : code ? "oauth" : linkProblemOfType(type);
-  return problemPath(callback, problem, isSignedIn);
+  if (isSignedIn && !isRecovery) return next ?? homePath(callback);
+  return linkProblemPath(isRecovery ? "recovery" : "oauth", { ...callback, isSignedIn });
+}
+
+/** Opens a mailed link, which begins a session of its account; where to go on. Throws as `describeMailedLink`. */
+async function openLink(callback: Callback, link: NonNullable<Callback["link"]>): Promise<string> {
+  const { next, locale } = callback;
+  const { tokenHash, type } = link;
+  const supabase = await createServerSupabase();
+  const account = await describeMailedLink(tokenHash, type);
+  const opened = account && (await supabase.auth.verifyOtp({ token_hash: tokenHash, type }));
+  const session = opened?.data.session;
+  if (!account || !session) {
+    const isSignedIn = await isUserIn(supabase);
+    return linkProblemPath(linkProblemOfType(type), { ...callback, isSignedIn });
+  }
+  // Ends the sessions that began before the account moved to another address.
+  if (type === "email_change") await supabase.rpc("remove_other_devices", { p_device_id: "" });
+  // Whoever registered the address may have been somebody else: the database has ended their password.
+  const isPasswordAsked = type === "recovery" || !account.isProven;
+  if (isPasswordAsked) await allowPasswordReset(session.access_token);
+  if (!account.isProven) return localizePath(locale, passwordPath);
+  return next ?? (await takePendingReturn(type)) ?? homePath(callback);
 }
 
 /**
- * Redirects every /auth/* address to /dashboard/profile, or to a safe `next`. A code or token hash of
- * the sign-in service is exchanged for a session first; where that fails, the redirect leads to the page
- * that words the problem. A mailed link does not replace a session without asking.
+ * Redirects every /auth/* address to /dashboard/profile, or to a safe `next`. The code of a sign-in that
+ * this browser began is exchanged for a session first; where that fails, the redirect leads to the page
+ * that words the problem. A mailed link is not opened here, because programs that look at mails follow it:
+ * the redirect leads to the page that asks.
  */
 export async function handleAuthCallback(request: NextRequest): Promise<Response> {
   const { pathname, searchParams } = request.nextUrl;
   const callback = readCallback(pathname, searchParams);
   const reported = linkProblemOf(searchParams);
-  const { code, tokenHash, isRecovery, next } = callback;
-  if (!reported && !code && !tokenHash) return redirectTo(next ?? homePath(callback), 307);
-  const isSignedIn = async () =>
-    (await (await createServerSupabase()).auth.getUser()).data.user !== null;
+  const { code, link, isRecovery, next } = callback;
   if (reported) {
     const problem = isRecovery && reported !== "denied" ? "recovery" : reported;
-    return redirectTo(problemPath(callback, problem, await isSignedIn()), 307);
+    const isSignedIn = await isUserIn(await createServerSupabase());
+    return redirectTo(linkProblemPath(problem, { ...callback, isSignedIn }), 307);
   }
-  if (!code && (await isSignedIn())) return redirectTo(confirmPath(callback), 307);
-  return redirectTo(await exchange(callback), 307);
+  // Before a code: an address with both is nobody's sign-in.
+  if (link) return redirectTo(confirmPath(callback, link), 307);
+  if (code) return redirectTo(await exchangeCode(callback, code), 307);
+  return redirectTo(next ?? homePath(callback), 307);
 }
 
 /**
- * Opens the mailed link that the form of /confirm-link sends. A form of another site, which could replace
- * the session without asking, is answered with the page that asks.
+ * Opens the mailed link that the form of /confirm-link sends. That the form is of this site is enough:
+ * only that page has it, it has named the account, and nobody presses its button for the visitor, as no
+ * page may be framed. Every other POST is answered with the page that asks, also where the link cannot be
+ * looked at for now, which that page says.
  */
 export async function handleConfirmedLink(request: NextRequest): Promise<Response> {
   const form = new URLSearchParams(await request.text());
-  form.delete("code");
   const callback = readCallback(request.nextUrl.pathname, form);
-  if (!callback.tokenHash) return redirectTo(homePath(callback), 303);
-  const isAllowed = isSameOriginPost(request.headers);
-  return redirectTo(isAllowed ? await exchange(callback) : confirmPath(callback), 303);
+  const { link } = callback;
+  if (!link) return redirectTo(homePath(callback), 303);
+  const asking = confirmPath(callback, link);
+  if (!isSameOriginPost(request.headers)) return redirectTo(asking, 303);
+  try {
+    return redirectTo(await openLink(callback, link), 303);
+  } catch (error) {
+    console.error("a mailed link could not be opened", error);
+    return redirectTo(asking, 303);
+  }
 }

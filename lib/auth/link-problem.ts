@@ -1,3 +1,6 @@
+import { localizePath } from "../i18n/paths";
+import type { Locale } from "../i18n/routing";
+
 /**
  * Why a mailed link, or a sign-in with another service, did not work. `link`, `confirmation`, `email`
  * and `recovery` are mailed links that were used before or have expired; `denied` is a refused consent;
@@ -19,6 +22,17 @@ export function linkProblemOfType(type: string | null | undefined): LinkProblem 
   return type ? "confirmation" : "link";
 }
 
+type Visitor = { locale: Locale; next: string | null; isSignedIn: boolean };
+
+/** The page that words a problem and offers a new link. */
+export function linkProblemPath(problem: LinkProblem, visitor: Visitor): string {
+  const { locale, next, isSignedIn } = visitor;
+  const page =
+    problem === "recovery" ? "/forgot-password" : isSignedIn ? "/dashboard/profile" : "/signin";
+  const isSignIn = page === "/signin" && next;
+  return `${localizePath(locale, page)}?${new URLSearchParams({ problem, ...(isSignIn && { next }) })}`;
+}
+
 /**
  * The problem in the parameters that the sign-in service adds to an address, in its query or its
  * fragment; null when there is none. The service's own sentence is never shown.
@@ -32,8 +46,6 @@ export function linkProblemOf(parameters: URLSearchParams): LinkProblem | null {
   return error === "access_denied" && !code ? "denied" : "oauth";
 }
 
-/** The outcome of a mailed link in a fragment: its problem, or `opened`; null when it names none. */
-export function linkOutcomeOfHash(hash: string): LinkProblem | "opened" | null {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
-  return linkProblemOf(parameters) ?? (parameters.has("access_token") ? "opened" : null);
-}
+/** The problem in a fragment, where the sign-in service writes it too; null when there is none. */
+export const linkProblemOfHash = (hash: string): LinkProblem | null =>
+  linkProblemOf(new URLSearchParams(hash.replace(/^#/, "")));

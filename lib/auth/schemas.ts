@@ -105,13 +105,7 @@ export const emailInput = z.object({ email, locale: z.enum(["en", "ar"]) });
 export const recoveryInput = emailInput.extend({ next: returnPath });
 
 export const resetInput = z
-  .object({
-    password: newPassword,
-    confirm: confirmation,
-    /** From the mailed link; without them the session of the cookies is used. */
-    accessToken: z.string().max(8000).optional(),
-    refreshToken: z.string().max(8000).optional(),
-  })
+  .object({ password: newPassword, confirm: confirmation })
   .refine(passwordsMatch.check, passwordsMatch.error);
 
 export const changePasswordInput = z

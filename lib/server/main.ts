@@ -72,7 +72,9 @@ async function start() {
   await once(server, "listening");
   console.log(`The site is ready at ${publicEnv.siteUrl}`);
   if (!serverEnv.secretKey) {
-    console.warn("SUPABASE_SECRET_KEY is not set: sign-in limits hold for all visitors together");
+    console.warn(
+      "SUPABASE_SECRET_KEY is not set: mailed links cannot be opened, and sign-in limits hold for all visitors together",
+    );
   }
 }
 

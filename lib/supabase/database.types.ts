@@ -4308,6 +4308,10 @@ export type Database = {
       }
       delete_reply: { Args: { p_id: string }; Returns: undefined }
       delete_scheduled_reply: { Args: { p_id: string }; Returns: undefined }
+      describe_mailed_link: {
+        Args: { p_ip: string; p_token_hash: string; p_type: string }
+        Returns: Json
+      }
       discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
       discard_service_revision: {
         Args: { p_service_id: string }

@@ -6,7 +6,7 @@ import type { Database } from "./database.types";
 
 /*
  * The only code that holds the site's secret key, and all it does with it: counting attempts, naming the
- * visitor's IP address to the sign-in service and to the contact form, and signing what the site gives a browser to keep. The key
+ * visitor's IP address to the sign-in service and to the contact form, naming the account of a mailed link, and signing what the site gives a browser to keep. The key
  * opens the whole backend, so nothing here takes a query, a table or a path from its callers. Without the
  * key the sign-in service's own limits hold, for all visitors of the site together.
  */
@@ -51,6 +51,18 @@ type VisitorMessage = Database["public"]["Functions"]["send_contact_message"]["A
 export async function sendVisitorMessage(message: VisitorMessage) {
   if (!serverEnv.secretKey) return null;
   return createSecretClient(serverEnv.secretKey).rpc("send_contact_message", message);
+}
+
+type LinkQuestion = { tokenHash: string; type: string; ip: string };
+
+/** Tells which account a mailed link is for by describe_mailed_link; null without the secret key. */
+export async function describeLink({ tokenHash, type, ip }: LinkQuestion) {
+  if (!serverEnv.secretKey) return null;
+  return createSecretClient(serverEnv.secretKey).rpc("describe_mailed_link", {
+    p_token_hash: tokenHash,
+    p_type: type,
+    p_ip: ip,
+  });
 }
 
 /** What the sign-in service limits by IP address; its other addresses never see the secret key. */

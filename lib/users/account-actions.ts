@@ -7,7 +7,6 @@ import { deleteSessionCookies } from "../auth/session/server-session";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
-import { localizePath } from "../i18n/paths";
 import { presenceChoices } from "../realtime/presence-status";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput } from "./account-schemas";
@@ -74,8 +73,8 @@ export const changeEmail = defineAction({
     // The session that has just begun: only a recent one may name the address that the sign-in service takes.
     const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
     const allowed = await client.rpc("allow_email_change", { p_new_email: email });
-    const next = `${localizePath(locale, "/dashboard/profile")}?email=changed`;
-    const emailRedirectTo = absoluteUrl(locale, `/auth/callback?${new URLSearchParams({ next })}`);
+    // Tells the mail's language; the link leads to the page that asks.
+    const emailRedirectTo = absoluteUrl(locale, "/auth/callback");
     const { error } = allowed.error
       ? allowed
       : await client.auth.updateUser({ email }, { emailRedirectTo });

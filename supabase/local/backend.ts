@@ -255,7 +255,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const store = objectStore(objects());
       const app = createApp(db, jwtSecret, siteUrl, () => url);
       app._storageAdapter = store;
-      app._mailer = createAuthMailer({ db, backendUrl: () => url, siteUrl });
+      app._mailer = createAuthMailer({ db, siteUrl });
       await initialise(app);
       if (options.structure) {
         assumeStructure(db, options.structure);

@@ -3,9 +3,9 @@ import type { MailLocale } from "./styles";
 
 /** The placeholders of a mail as Go template actions of a hosted project's sign-in service. */
 const values: Record<string, (locale: MailLocale) => string> = {
-  "confirmation.url": (locale) => callback(locale, "signup"),
-  "recovery.url": (locale) => callback(locale, "recovery"),
-  "email_change.url": (locale) => callback(locale, "email_change"),
+  "confirmation.url": (locale) => confirmLink(locale, "signup"),
+  "recovery.url": (locale) => confirmLink(locale, "recovery"),
+  "email_change.url": (locale) => confirmLink(locale, "email_change"),
   "password_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/forgot-password`,
   "email_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/help`,
   "email_changed.newEmail": () => "{{ .Email }}",
@@ -17,8 +17,9 @@ const values: Record<string, (locale: MailLocale) => string> = {
 };
 
 const prefix = (locale: MailLocale) => (locale === "ar" ? "/ar" : "");
-const callback = (locale: MailLocale, type: string) =>
-  `{{ .SiteURL }}${prefix(locale)}/auth/callback?token_hash={{ .TokenHash }}&type=${type}`;
+/** The page that names the account and asks: programs that look at mails open every link. */
+const confirmLink = (locale: MailLocale, type: string) =>
+  `{{ .SiteURL }}${prefix(locale)}/confirm-link?token_hash={{ .TokenHash }}&type=${type}`;
 
 /** Chooses by the user's language; printf, because `eq` fails for missing metadata. */
 const byLanguage = (en: string, ar: string) =>

@@ -21,14 +21,16 @@ const createBrowser = () =>
 const isAlive = async (browser: ReturnType<typeof createBrowser>) =>
   (await browser.auth.getUser()).error === null;
 
-/** A new account with two browsers that are signed in to it. */
-async function createAccount() {
+/** A new account with two browsers that are signed in to it, whose owner has proved the address unless told otherwise. */
+async function createAccount({ isProven = true } = {}) {
   const email = `${randomUUID()}@mahfil.test`;
   const [own, stolen] = [createBrowser(), createBrowser()];
   const { data, error } = await own.auth.signUp({ email, password });
   if (error) throw error;
   await stolen.auth.signInWithPassword({ email, password });
-  return { id: data.user?.id ?? "", email, own, stolen };
+  const id = data.user?.id ?? "";
+  if (isProven) await backend.sql("select private.mark_email_verified($1)", [id]);
+  return { id, email, own, stolen };
 }
 
 /** Asks the sign-in service for another address, as the site does. */
@@ -49,7 +51,8 @@ async function mailedToken(to: string) {
     `select text from local.inbox where "to" = $1 order by id desc`,
     [to],
   );
-  return new URL(/http:\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
+  const link = new URL(/http:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  return link.searchParams.get("token_hash") ?? "";
 }
 
 describe("a new password at the sign-in service", () => {
@@ -206,4 +209,33 @@ test("a recovery link ends a stolen session before it can end the session of its
   ]);
   await stolen.auth.signOut({ scope: "others" });
   expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+});
+
+describe("the first mailed link of an address that nobody has proved", () => {
+  test("ends the password of whoever registered it, and asks its owner for one", async () => {
+    const { email, stolen } = await createAccount({ isProven: false });
+    await createBrowser().auth.resetPasswordForEmail(email);
+    const owner = createBrowser();
+    const token_hash = await mailedToken(email);
+    expect((await owner.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+    expect(await isAlive(stolen)).toBe(false);
+    const again = await createBrowser().auth.signInWithPassword({ email, password });
+    expect(again.error?.code).toBe("invalid_credentials");
+    expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+    const now = await createBrowser().auth.signInWithPassword({ email, password: next });
+    expect(now.error).toBeNull();
+  });
+
+  test("hands over an account that somebody else wanted to move to it", async () => {
+    const { own } = await createAccount({ isProven: false });
+    const victim = `${randomUUID()}@mahfil.test`;
+    expect((await requestEmailChange(own, victim)).error).toBeNull();
+    const owner = createBrowser();
+    const token_hash = await mailedToken(victim);
+    expect((await owner.auth.verifyOtp({ type: "email_change", token_hash })).error).toBeNull();
+    expect([await isAlive(own), await isAlive(owner)]).toEqual([false, true]);
+    const again = await createBrowser().auth.signInWithPassword({ email: victim, password });
+    expect(again.error?.code).toBe("invalid_credentials");
+    expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+  });
 });

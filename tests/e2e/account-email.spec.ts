@@ -2,7 +2,7 @@
 // and its link differ by language.
 import { translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
-import { linkSentTo } from "./support/mail";
+import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, uniqueEmail } from "./support/users";
 
@@ -32,7 +32,7 @@ test("an e-mail address changes by the link of a mail, and a taken one is answer
   await submit.click();
   await expect(page.getByText(t("profile.email.sent", isolated(wanted)))).toBeVisible();
 
-  await page.goto(await linkSentTo(wanted));
+  await openMailedLink(page, await linkSentTo(wanted));
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
   await expect(page.getByText(t("profile.email.changed", isolated(wanted)))).toBeVisible();
 
@@ -51,12 +51,13 @@ test("an e-mail address is changed with the keys alone, and the mail leads to th
   const wanted = uniqueEmail("moved");
   await signInAs(context, user);
   await page.goto("/ar/dashboard/profile");
-  const { fill } = keyboardInput(page);
+  const { fill, press } = keyboardInput(page);
   await fill(page.getByLabel(t("profile.email.new")), wanted);
   await fill(page.locator("#emailPassword"), user.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText(t("profile.email.sent", isolated(wanted)))).toBeVisible();
   await page.goto(await linkSentTo(wanted));
+  await press(page.getByRole("button", { name: t("auth.confirmLink.buttons.emailChange") }));
   await page.waitForURL((url) => url.pathname === "/ar/dashboard/profile");
   await expect(page.getByText(t("profile.email.changed", isolated(wanted)))).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { type FreeSlot, freeSlot, slotQuery, slotRequest } from "./support/fixtu
 import { createDraft } from "./support/fixtures/venue";
 import { hydrated, visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
-import { codeSentTo, linkSentTo } from "./support/mail";
+import { codeSentTo, linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
 import { codeField, submitSignUp } from "./support/pages/sign-up";
 import { expectNoOverflow, views } from "./support/screens";
@@ -74,7 +74,7 @@ for (const { locale, screen, view } of sample(
     const link = await linkSentTo(user.email);
     const tab = await context.newPage();
     await tab.setViewportSize(screen);
-    await tab.goto(link);
+    await openMailedLink(tab, link);
     await tab.waitForURL((url) => url.pathname === localePath(locale, "/reset-password"));
     await expectBooking(tab, locale, slot);
     await tab.getByLabel(t("auth.fields.newPassword"), { exact: true }).fill(newPassword);

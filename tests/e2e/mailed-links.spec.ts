@@ -1,5 +1,7 @@
-// Combinations: the answers of the page once each, in English with scripts and in Arabic on a phone without.
+// Combinations: the answers of the page once each, in English with scripts and in Arabic on a phone without. The links are those
+// that mails had before, which lead to the page; password-reset.spec.ts follows the link of a mail.
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, siteUrl } from "./support/backend";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo } from "./support/mail";
@@ -11,7 +13,7 @@ import { createUser, signInAs, type TestUser } from "./support/users";
 async function linkOf(account: TestUser, locale: TestLocale) {
   await anonymousClient().auth.resetPasswordForEmail(account.email);
   const mailed = new URL(await linkSentTo(account.email));
-  const token_hash = mailed.searchParams.get("token") ?? "";
+  const token_hash = mailed.searchParams.get("token_hash") ?? "";
   const query = new URLSearchParams({ token_hash, type: "recovery" });
   return { token_hash, path: `${localePath(locale, "/auth/callback")}?${query}` };
 }
@@ -37,15 +39,48 @@ test("a link to somebody else's account asks before it replaces a session (Engli
   await page.waitForURL((url) => url.pathname === "/confirm-link");
   const main = page.getByRole("main");
   await expect(main).toContainText(own.email);
+  await expect(main).toContainText(other.email);
+  await expectAccessible(page);
   await main.getByRole("link", { name: t("auth.confirmLink.stay") }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
   await expectSignedInAs(page, own);
 
   await page.goto(path);
-  await main.getByRole("button", { name: t("auth.confirmLink.continue") }).click();
+  await main.getByRole("button", { name: t("auth.confirmLink.buttons.recovery") }).click();
   await page.waitForURL((url) => url.pathname === "/reset-password");
   await expect(page.getByLabel(t("auth.fields.newPassword"), { exact: true })).toBeVisible();
   await expectSignedInAs(page, other);
+});
+
+test("a link that is followed signs nobody in before its account is named, and works afterwards (English)", async ({
+  page,
+  context,
+}) => {
+  const t = translator("en");
+  const other = await createUser("guest", "Other");
+  const { path } = await linkOf(other, "en");
+  for (const method of ["HEAD", "GET"]) await context.request.fetch(path, { method });
+  await page.goto(path);
+  await expect(page.getByRole("main")).toContainText(other.email);
+  expect(await sessionOf(context)).toEqual([]);
+  await page.getByRole("button", { name: t("auth.confirmLink.buttons.recovery") }).click();
+  await page.waitForURL((url) => url.pathname === "/reset-password");
+  await expectSignedInAs(page, other);
+});
+
+test("a link to an account that nobody has confirmed asks for a new password, and the first one no longer signs in (English)", async ({
+  page,
+}) => {
+  const t = translator("en");
+  const user = await createUser("guest", "Squatted", { isVerified: false });
+  await page.goto((await linkOf(user, "en")).path);
+  await expect(page.getByText(t("auth.confirmLink.firstProof"))).toBeVisible();
+  const before = await anonymousClient().auth.signInWithPassword(user);
+  expect(before.error).toBeNull();
+  await page.getByRole("button", { name: t("auth.confirmLink.buttons.recovery") }).click();
+  await page.waitForURL((url) => url.pathname === "/reset-password");
+  const after = await anonymousClient().auth.signInWithPassword(user);
+  expect(after.error?.code).toBe("invalid_credentials");
 });
 
 test("a form of another site cannot replace a session, or begin one (English)", async ({
@@ -93,8 +128,9 @@ test.describe("without scripts", () => {
     await page.goto((await linkOf(other, "ar")).path);
     expect(new URL(page.url()).pathname).toBe("/ar/confirm-link");
     await expect(page.getByRole("main")).toContainText(own.email);
+    await expect(page.getByRole("main")).toContainText(other.email);
     await expectNoOverflow(page);
-    await page.getByRole("button", { name: t("auth.confirmLink.continue") }).click();
+    await page.getByRole("button", { name: t("auth.confirmLink.buttons.recovery") }).click();
     expect(new URL(page.url()).pathname).toBe("/ar/reset-password");
   });
 });

@@ -1,8 +1,10 @@
 // Passwords can be pasted wherever they are asked for (WCAG 3.3.8); pasted codes are in booking-sign-in.spec.ts.
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
+import { anonymousClient } from "./support/backend";
 import { hydrated, visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
+import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
 import { createUser, demoPassword, signInAs } from "./support/users";
 
@@ -44,13 +46,17 @@ for (const locale of sample(
     await expectCompletes(["given-name", "family-name", "username", "new-password"]);
     await expectPasted(page, locale, ["auth.fields.password", "auth.fields.confirmPassword"]);
 
-    // As the link of a mail leads there; what it brings is looked at when the form is sent.
-    const tokens = "access_token=unknown&refresh_token=unknown";
+    // In the session that the link of a mail begins.
+    const user = await createUser("guest", "Amal");
     const newPassword = ["auth.fields.newPassword", "auth.fields.confirmPassword"];
-    await visit(page, localePath(locale, `/reset-password#${tokens}`));
+    await anonymousClient().auth.resetPasswordForEmail(user.email);
+    await openMailedLink(page, await linkSentTo(user.email));
+    await page.waitForURL((url) => url.pathname.endsWith("/reset-password"));
+    await visit(page, localePath(locale, "/reset-password?recovery=1"));
     await expectCompletes(["new-password"]);
     await expectPasted(page, locale, newPassword);
 
+    await context.clearCookies();
     await signInAs(context, await createUser("guest", "Amal"));
     await visit(page, localePath(locale, "/dashboard/profile"));
     await expectCompletes(["username", "current-password", "new-password"]);

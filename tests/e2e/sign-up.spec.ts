@@ -24,7 +24,7 @@ test("the sign-up page comes without the texts of other forms and of its later s
     const html = await (await request.get(localePath(locale, "/signup"))).text();
     expect(html).toContain(t("auth.fields.confirmPassword"));
     for (const key of [
-      "auth.notices.opened",
+      "auth.notices.changed",
       "auth.forgot.sentTitle",
       "auth.reset.invalidBody",
       "verify.step.heading",

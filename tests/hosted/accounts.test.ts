@@ -94,12 +94,30 @@ describe("a recovery", () => {
     const client = anonymousClient();
     expect((await client.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
     expect(await profileOf(user.id)).toMatchObject({ is_verified: true });
+    // Before a new one is set: somebody else may have registered the address.
+    const first = await anonymousClient().auth.signInWithPassword(user);
+    expect(first.error?.code).toBe("invalid_credentials");
     const password = "another-password";
     expect((await client.auth.updateUser({ password })).error).toBeNull();
     const old = await anonymousClient().auth.signInWithPassword(user);
     expect(old.error?.code).toBe("invalid_credentials");
     const now = await anonymousClient().auth.signInWithPassword({ email: user.email, password });
     expect(now.error).toBeNull();
+  });
+
+  test("link names its account to the site before it is opened, and to nobody else", async () => {
+    const user = await createUser("guest", "Salma", { isVerified: false });
+    const question = {
+      p_token_hash: await recoveryHash(user.email),
+      p_type: "recovery",
+      p_ip: "192.0.2.1",
+    };
+    const described = await serviceClient().rpc("describe_mailed_link", question);
+    expect(described.data).toEqual({ email: user.email, is_proven: false, new_email: null });
+    const asked = [anonymousClient(), user.client].map((client) =>
+      client.rpc("describe_mailed_link", question),
+    );
+    for (const { error } of await Promise.all(asked)) expect(error?.code).toBe("42501");
   });
 
   test("link works once", async () => {

@@ -162,7 +162,7 @@ describe("the embedded backend on a PostgreSQL server", () => {
       await fetch(`${singleConnection.url}/inbox.json`)
     ).json();
     const token_hash = new URL(/http:\S+/.exec(inbox[0]?.text ?? "")?.[0] ?? "").searchParams.get(
-      "token",
+      "token_hash",
     );
     const verified = await client.auth.verifyOtp({
       type: "recovery",

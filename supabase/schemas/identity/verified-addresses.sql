@@ -57,21 +57,37 @@ comment on function private.mark_email_verified is
   'Remembers that a user has proved their email address, and marks them as verified by it unless they are verified already.
 For triggers on the tables of the auth service.';
 
+create function private.prove_email_by_link(p_user_id uuid, p_was_proven boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not p_was_proven then
+    perform private.detach_unverified_identity(p_user_id);
+  end if;
+  perform private.mark_email_verified(p_user_id);
+end $$;
+comment on function private.prove_email_by_link is
+  'Verifies the address of an account whose mailed link was opened. Where nobody had proved the address before, somebody else may
+have registered it: their password, sessions, identities, links and codes end at once, and the owner chooses a new password.';
+
 create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Before the profile has the new address.
+  v_was_proven boolean := private.is_email_proven(new.id);
 begin
   update public.users set email = new.email where id = new.id and email is distinct from new.email;
   if old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
     and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1) then
-    perform private.mark_email_verified(new.id);
+    perform private.prove_email_by_link(new.id, v_was_proven);
   end if;
   return new;
 end $$;
 comment on function private.handle_email_change is
   'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
-the other was opened before.';
+the other was opened before. An account whose old address nobody had proved passes to the owner of the new one
+(prove_email_by_link).';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -80,10 +96,10 @@ begin
     return new;
   end if;
   if old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null then
-    perform private.mark_email_verified(new.id);
+    perform private.prove_email_by_link(new.id, private.is_email_proven(new.id));
   elsif coalesce(old.recovery_token, '') <> '' and coalesce(new.recovery_token, '') = ''
     and new.encrypted_password is not distinct from old.encrypted_password then
-    perform private.mark_email_verified(new.id);
+    perform private.prove_email_by_link(new.id, private.is_email_proven(new.id));
     delete from auth.sessions where user_id = new.id;
   elsif new.raw_app_meta_data is distinct from old.raw_app_meta_data and private.is_email_verified_by_provider(new.id, new.email) then
     perform private.mark_email_verified(new.id);
@@ -94,7 +110,8 @@ comment on function private.handle_email_link is
   'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
 A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
 confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
-otherwise end the new session before its user has set a password.';
+otherwise end the new session before its user has set a password. The first proof of an address also ends the password
+(prove_email_by_link).';
 
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -5,7 +5,13 @@ import { signUp } from "@/lib/auth/sign-up-actions";
 import { changePassword } from "@/lib/users/account-actions";
 import { renderIn } from "../support/render.tsx";
 import { testInOneView, type View } from "../support/views.ts";
-import { changePasswordForm, resetForm, signInForm, signUpForm } from "./forms.tsx";
+import {
+  changePasswordForm,
+  resetForm,
+  signedOutResetForm,
+  signInForm,
+  signUpForm,
+} from "./forms.tsx";
 
 const password = "correct horse battery staple";
 
@@ -89,5 +95,18 @@ testInOneView(
       .element(page.getByLabelText(t("auth.fields.confirmPassword"), { exact: true }))
       .toHaveAccessibleDescription(t("auth.errors.confirmRequired"));
     expect(vi.mocked(changePassword)).not.toHaveBeenCalled();
+  },
+);
+
+testInOneView(
+  "the tokens of an address open no form for a new password, and do not stay in the address",
+  async ({ locale, screen, t }) => {
+    const address = "/reset-password#access_token=a&refresh_token=b&type=recovery";
+    await renderIn(locale, signedOutResetForm, { screen, address });
+    await expect
+      .element(page.getByRole("heading", { name: t("auth.reset.invalidTitle") }))
+      .toBeVisible();
+    expect(page.getByLabelText(t("auth.fields.newPassword"), { exact: true }).query()).toBeNull();
+    expect(window.location.hash).toBe("");
   },
 );

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { backendUrl, isHosted, serviceClient } from "./backend";
 
 type Mail = { to: string; subject: string; text: string; html: string };
@@ -39,3 +39,10 @@ export const codeSentTo = (recipient: string) => newestMatch(recipient, /(?<!\d)
 
 /** Waits for the newest link that was sent there. */
 export const linkSentTo = (recipient: string) => newestMatch(recipient, /https?:\/\/\S+/);
+
+/** Opens a mailed link of the sign-in service: by the one button of the page that names the account. */
+export async function openMailedLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname.endsWith("/confirm-link"));
+  await page.getByRole("main").locator("form").getByRole("button").click();
+}

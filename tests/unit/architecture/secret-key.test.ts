@@ -50,12 +50,13 @@ describe("the site's secret key", () => {
     expect(readers.sort()).toEqual(["lib/env.ts", "lib/server/main.ts", module].sort());
   });
 
-  it("is used for counting, forwarding, signing and the messages of visitors only", () => {
+  it("is used for counting, forwarding, signing, mailed links and the messages of visitors only", () => {
     expect(read(module).match(/(?<=^export (async )?(function|const) )\w+/gm)).toEqual([
       "hasVisitorLimits",
       "countAttempt",
       "resetAttempts",
       "sendVisitorMessage",
+      "describeLink",
       "withVisitorIp",
       "signText",
       "verifySignature",
@@ -64,6 +65,7 @@ describe("the site's secret key", () => {
       '.rpc("consume_rate_limit"',
       '.rpc("reset_rate_limit"',
       '.rpc("send_contact_message"',
+      '.rpc("describe_mailed_link"',
     ]);
   });
 

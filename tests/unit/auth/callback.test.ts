@@ -2,7 +2,7 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handleAuthCallback, handleConfirmedLink } from "@/lib/auth/callback";
-import { guardRequest } from "@/lib/auth/guard-request";
+import type { MailedLink } from "@/lib/auth/link-purpose";
 
 const backend = vi.hoisted(() => ({
   user: null as { id: string } | null,
@@ -10,6 +10,21 @@ const backend = vi.hoisted(() => ({
   exchanged: [] as unknown[],
   calls: [] as string[],
   allowed: 0,
+  /** What the database says of the link. */
+  link: null as MailedLink | null,
+  pending: null as string | null,
+}));
+vi.mock("@/lib/auth/mailed-link", () => ({
+  describeMailedLink: async () => {
+    if (backend.error?.code === "rate_limited") throw new Error("rate_limited");
+    return backend.link;
+  },
+}));
+vi.mock("@/lib/auth/pending-return", () => ({
+  getPendingReturn: async () => backend.pending,
+  storePendingReturn: async (path: string | null) => {
+    backend.pending = path;
+  },
 }));
 vi.mock("@/lib/supabase/server", () => ({
   createServerSupabase: async () => ({
@@ -39,14 +54,17 @@ vi.mock("@/lib/auth/password-reset", () => ({
     backend.allowed += 1;
   },
 }));
-vi.mock("@/lib/supabase/middleware", () => ({
-  updateSession: async () => {
-    throw new Error("not asked for");
-  },
-}));
-
+const proven: MailedLink = { email: "owner@mahfil.test", newEmail: null, isProven: true };
 beforeEach(() =>
-  Object.assign(backend, { user: null, error: null, exchanged: [], calls: [], allowed: 0 }),
+  Object.assign(backend, {
+    user: null,
+    error: null,
+    exchanged: [],
+    calls: [],
+    allowed: 0,
+    link: proven,
+    pending: null,
+  }),
 );
 
 const code = "0190a1b2-0000-4000-8000-000000000000";
@@ -86,7 +104,7 @@ describe("the callback", () => {
   });
 });
 
-describe("the callback with a code or a token hash", () => {
+describe("the callback with a code", () => {
   test("exchanges a code for a session once", async () => {
     expect(await leadsTo(`/auth/callback?code=${code}`)).toBe("/dashboard/profile");
     expect(backend.exchanged).toEqual([code]);
@@ -100,15 +118,6 @@ describe("the callback with a code or a token hash", () => {
     );
     expect(backend.allowed).toBe(1);
   });
-
-  test("verifies a token hash with its type, and no unknown type", async () => {
-    expect(await leadsTo("/auth/callback?token_hash=h&type=email_change")).toBe(
-      "/dashboard/profile",
-    );
-    expect(backend.exchanged).toEqual([{ token_hash: "h", type: "email_change" }]);
-    await leadsTo("/auth/callback?token_hash=h&type=evil");
-    expect(backend.exchanged).toHaveLength(1);
-  });
 });
 
 describe("the callback after an error", () => {
@@ -116,13 +125,14 @@ describe("the callback after an error", () => {
     backend.error = { code: "otp_expired" };
   });
   test.each([
-    ["?token_hash=h&type=recovery", "/forgot-password?problem=recovery", true],
-    ["?token_hash=h&type=signup", "/signin?problem=confirmation", false],
-    ["?token_hash=h&type=email_change", "/signin?problem=email", false],
-    [`?code=${code}`, "/signin?problem=oauth", false],
-    ["?error=access_denied", "/signin?problem=denied", false],
-    ["?error=access_denied&error_code=otp_expired", "/signin?problem=link", false],
-    ["?error=invalid_request&error_code=bad_oauth_state", "/signin?problem=oauth", false],
+    [
+      "?error=access_denied&error_code=otp_expired&type=recovery",
+      "/forgot-password?problem=recovery",
+    ],
+    [`?code=${code}`, "/signin?problem=oauth"],
+    ["?error=access_denied", "/signin?problem=denied"],
+    ["?error=access_denied&error_code=otp_expired", "/signin?problem=link"],
+    ["?error=invalid_request&error_code=bad_oauth_state", "/signin?problem=oauth"],
   ])("with %s leads a signed-out visitor to %s", async (query, target) => {
     expect(await leadsTo(`/auth/callback${query}`)).toBe(target);
     expect(await leadsTo(`/ar/auth/callback${query}`)).toBe(`/ar${target}`);
@@ -145,24 +155,36 @@ describe("the callback after an error", () => {
   });
 });
 
-describe("a mailed link while somebody is signed in", () => {
-  beforeEach(() => {
-    backend.user = { id: "u1" };
-  });
-  const confirm = "/confirm-link?token_hash=h&type=magiclink";
+const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", "email"];
 
-  test.each(["signup", "invite", "magiclink", "recovery", "email_change", "email"])(
-    "of type %s changes nothing and leads to the page that asks",
-    async (type) => {
-      const query = `token_hash=h&type=${type}`;
+describe("a mailed link that is followed", () => {
+  test.each(linkTypes)("of type %s opens nothing and leads to the page that asks", async (type) => {
+    const query = `token_hash=h&type=${type}`;
+    for (const user of [null, { id: "u1" }]) {
+      backend.user = user;
       expect(await leadsTo(`/auth/callback?${query}`)).toBe(`/confirm-link?${query}`);
-      expect(await leadsTo(`/ar/auth/callback?${query}&next=/ar/host`)).toBe(
+      expect(await leadsTo(`/ar/auth/confirm?${query}&next=/ar/host`)).toBe(
         `/ar/confirm-link?${query}&next=%2Far%2Fhost`,
       );
-      expect(backend.exchanged).toEqual([]);
-    },
-  );
+      expect(await leadsTo(`/auth/callback?code=${code}&${query}`)).toBe(`/confirm-link?${query}`);
+    }
+    expect([backend.exchanged, backend.allowed]).toEqual([[], 0]);
+  });
 
+  test("by a request for the headers alone opens nothing", async () => {
+    const address = "http://localhost:3000/auth/callback?token_hash=h&type=recovery";
+    const answered = await handleAuthCallback(new NextRequest(address, { method: "HEAD" }));
+    expect(answered.headers.get("location")).toBe("/confirm-link?token_hash=h&type=recovery");
+    expect(backend.exchanged).toEqual([]);
+  });
+
+  test("of an unknown type leads nowhere in particular", async () => {
+    expect(await leadsTo("/auth/callback?token_hash=h&type=evil")).toBe("/dashboard/profile");
+    expect(backend.exchanged).toEqual([]);
+  });
+});
+
+describe("a mailed link that is opened", () => {
   const post = async (headers: Record<string, string>, body: Record<string, string>) => {
     const answered = await handleConfirmedLink(
       new NextRequest("http://localhost:3000/auth/callback", {
@@ -176,33 +198,65 @@ describe("a mailed link while somebody is signed in", () => {
   };
   const own = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
   const link = { token_hash: "h", type: "magiclink" };
+  const asking = "/confirm-link?token_hash=h&type=magiclink";
 
-  test("is opened by the form of that page", async () => {
+  test.each([null, { id: "u1" }])("by the form of that page begins a session: %o", async (user) => {
+    backend.user = user;
     expect(await post(own, { ...link, next: "/explore" })).toBe("/explore");
     expect(backend.exchanged).toEqual([{ token_hash: "h", type: "magiclink" }]);
   });
 
   test.each([
     [{}],
+    [{ "sec-fetch-site": "same-origin" }],
     [{ origin: "null" }],
+    [{ origin: "null", "sec-fetch-site": "same-origin" }],
     [{ origin: "https://evil.example" }],
     [{ origin: "http://localhost:3001" }],
     [{ origin: "http://localhost:3000.evil.example" }],
     [{ origin: "https://evil.example", referer: "http://localhost:3000/confirm-link" }],
     [{ origin: "http://localhost:3000", "sec-fetch-site": "same-site" }],
     [{ origin: "http://localhost:3000", "sec-fetch-site": "cross-site" }],
-  ])("is not opened by a form of another site: %o", async (headers) => {
-    expect(await post(headers, link)).toBe(confirm);
-    backend.user = null;
-    expect(await post(headers, link)).toBe(confirm);
+    [{ origin: "http://localhost:3000", "sec-fetch-site": "none" }],
+  ])("by no form of another site, or of an unknown one: %o", async (headers) => {
+    expect(await post(headers, link)).toBe(asking);
+    backend.user = { id: "u1" };
+    expect(await post(headers, link)).toBe(asking);
     expect(backend.exchanged).toEqual([]);
   });
 
-  test("is opened by no form that sends a code, or leads to another site", async () => {
+  test("by no form that sends a code, and leads to no other site", async () => {
     expect(await post(own, { code })).toBe("/dashboard/profile");
     expect(await post(own, { type: "recovery" })).toBe("/reset-password?recovery=1");
     expect(backend.exchanged).toEqual([]);
     expect(await post(own, { ...link, next: "//evil.example" })).toBe("/dashboard/profile");
+  });
+
+  test.each([
+    ["signup", "/dashboard/profile", 0],
+    ["email_change", "/dashboard/profile?email=changed", 0],
+    ["recovery", "/reset-password?recovery=1", 1],
+  ])("leads on by its type: %s to %s", async (type, target, allowed) => {
+    expect(await post(own, { token_hash: "h", type })).toBe(target);
+    expect(backend.allowed).toBe(allowed);
+  });
+
+  test.each(linkTypes)(
+    "asks for a new password where nobody had proved the address: %s",
+    async (type) => {
+      Object.assign(backend, { link: { ...proven, isProven: false }, pending: "/booking/hall" });
+      expect(await post(own, { token_hash: "h", type, next: "/host" })).toBe(
+        "/reset-password?recovery=1",
+      );
+      // The page of the new password leads on to where the sign-up began.
+      expect([backend.allowed, backend.pending]).toEqual([1, "/booking/hall"]);
+    },
+  );
+
+  test("leads on to where the sign-up of this browser began", async () => {
+    backend.pending = "/booking/hall";
+    expect(await post(own, { token_hash: "h", type: "signup" })).toBe("/booking/hall");
+    expect(backend.pending).toBeNull();
   });
 
   test("ends every other session when it has moved the account to another address", async () => {
@@ -211,41 +265,23 @@ describe("a mailed link while somebody is signed in", () => {
   });
 
   test.each([
-    ["signup", "/dashboard/profile?problem=confirmation"],
-    ["email_change", "/dashboard/profile?problem=email"],
-    ["recovery", "/forgot-password?problem=recovery"],
-  ])("that no longer works is worded by a page: %s", async (type, target) => {
-    backend.error = { code: "otp_expired" };
-    expect(await post(own, { token_hash: "h", type })).toBe(target);
+    ["signup", "/signin?problem=confirmation", "/dashboard/profile?problem=confirmation"],
+    ["email_change", "/signin?problem=email", "/dashboard/profile?problem=email"],
+    ["recovery", "/forgot-password?problem=recovery", "/forgot-password?problem=recovery"],
+  ])("that no longer works is worded by a page: %s", async (type, signedOut, signedIn) => {
+    for (const state of [{ error: { code: "otp_expired" } }, { error: null, link: null }]) {
+      Object.assign(backend, state, { user: null });
+      expect(await post(own, { token_hash: "h", type })).toBe(signedOut);
+      backend.user = { id: "u1" };
+      expect(await post(own, { token_hash: "h", type })).toBe(signedIn);
+    }
     expect([backend.allowed, backend.calls]).toEqual([0, []]);
   });
-});
 
-describe("the middleware on a page that the sign-in service answers to", () => {
-  const redirectOf = async (path: string) => {
-    const url = new URL((await guardRequest(request(path))).headers.get("location") ?? "");
-    return url.pathname + url.search;
-  };
-  test.each([
-    [`/dashboard/profile?code=${code}`, `/auth/callback?code=${code}&next=%2Fdashboard%2Fprofile`],
-    [
-      "/ar/dashboard/profile?error=access_denied&error_description=x&sb=",
-      "/ar/auth/callback?error=access_denied&next=%2Far%2Fdashboard%2Fprofile",
-    ],
-    [
-      `/reset-password?code=${code}`,
-      `/auth/callback?code=${code}&next=%2Freset-password%3Frecovery%3D1`,
-    ],
-    [
-      "/?error=invalid_request&error_code=bad_oauth_state",
-      "/auth/callback?error=invalid_request&error_code=bad_oauth_state",
-    ],
-  ])("redirects %s to %s", async (path, target) => expect(await redirectOf(path)).toBe(target));
-
-  test("leaves a parameter code that is not the service's to the page", async () => {
-    await expect(guardRequest(request("/dashboard/profile?code=123456"))).rejects.toThrow(
-      "not asked for",
-    );
-    expect((await guardRequest(request("/?code=1"))).headers.get("location")).toBeNull();
+  test("that cannot be looked at for now leads to the page that says so", async () => {
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    backend.error = { code: "rate_limited" };
+    expect(await post(own, link)).toBe(asking);
+    expect(backend.exchanged).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  linkOutcomeOfHash,
   linkProblemOf,
+  linkProblemOfHash,
   linkProblemOfType,
   parseLinkProblem,
 } from "@/lib/auth/link-problem";
@@ -25,13 +25,13 @@ describe("the parameters of the sign-in service", () => {
     ["error_code=flow_state_expired", "oauth"],
   ])("%s are the problem %s", (query, problem) => {
     expect(linkProblemOf(new URLSearchParams(query))).toBe(problem);
-    expect(linkOutcomeOfHash(`#${query}`)).toBe(problem);
+    expect(linkProblemOfHash(`#${query}`)).toBe(problem);
   });
 
-  test("in a fragment with tokens are an opened link", () => {
-    expect(linkOutcomeOfHash("#access_token=a&refresh_token=b&type=signup")).toBe("opened");
-    expect(linkOutcomeOfHash("#reviews")).toBeNull();
-    expect(linkOutcomeOfHash("")).toBeNull();
+  test("in a fragment with tokens, which anybody may have written, say nothing", () => {
+    expect(linkProblemOfHash("#access_token=a&refresh_token=b&type=signup")).toBeNull();
+    expect(linkProblemOfHash("#reviews")).toBeNull();
+    expect(linkProblemOfHash("")).toBeNull();
   });
 });
 

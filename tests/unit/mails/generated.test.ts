@@ -49,10 +49,14 @@ describe("the template of a hosted project", () => {
     ["confirmation", "signup"],
     ["recovery", "recovery"],
     ["email_change", "email_change"],
-  ] as const)("%s links to the auth callback in both languages", async (name, type) => {
-    const { html } = await hostedTemplate(name);
-    const tail = `/auth/callback?token_hash={{ .TokenHash }}&amp;type=${type}"`;
-    expect(html).toContain(`href="{{ .SiteURL }}${tail}`);
-    expect(html).toContain(`href="{{ .SiteURL }}/ar${tail}`);
-  });
+  ] as const)(
+    "%s links to the page that asks, in both languages, and to no address that opens it",
+    async (name, type) => {
+      const { html } = await hostedTemplate(name);
+      const tail = `/confirm-link?token_hash={{ .TokenHash }}&amp;type=${type}"`;
+      expect(html).toContain(`href="{{ .SiteURL }}${tail}`);
+      expect(html).toContain(`href="{{ .SiteURL }}/ar${tail}`);
+      expect(html).not.toMatch(/\/auth\/|ConfirmationURL/);
+    },
+  );
 });

@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { ConfirmLinkForm } from "@/components/auth/confirm-link-form";
+import { Notice } from "@/components/ui/notice";
+import { linkProblemOfType, linkProblemPath } from "@/lib/auth/link-problem";
+import { type LinkType, parseLinkType, purposeOfLink } from "@/lib/auth/link-purpose";
+import { describeMailedLink } from "@/lib/auth/mailed-link";
+import { safeReturnPath } from "@/lib/auth/return-path";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
+import { AppError } from "@/lib/errors";
 import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,48 +18,53 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
 }
 
-/** Asks before a mailed link replaces the session of this browser. Works without script. */
+/** What the link is for, null for one that does not work, or why that cannot be known for now. */
+async function readLink(tokenHash: string, type: LinkType) {
+  try {
+    return await describeMailedLink(tokenHash, type);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return error.code;
+    console.error("a mailed link could not be looked at", error);
+    return "unavailable";
+  }
+}
+
+/**
+ * Names the account of a mailed link and asks before it is opened. Opening this page, as programs that
+ * look at mails do, changes nothing.
+ */
 export default async function ConfirmLinkPage({
   params,
   searchParams,
 }: PageProps<"/[locale]/confirm-link">) {
-  const { locale } = await params;
-  const values = await searchParams;
-  const t = await getTranslations("auth.confirmLink");
+  const locale = (await params).locale === "ar" ? "ar" : "en";
+  const { token_hash: tokenHash, next, ...values } = await searchParams;
+  const type = parseLinkType(values.type);
+  const returnPath = safeReturnPath(next);
   const user = await getCurrentUser();
+  const link = type && typeof tokenHash === "string" ? await readLink(tokenHash, type) : null;
+  if (!type || typeof tokenHash !== "string" || link === null) {
+    const visitor = { locale, next: returnPath, isSignedIn: user !== null } as const;
+    redirect(linkProblemPath(linkProblemOfType(type), visitor));
+  }
+  const t = await getTranslations("auth.confirmLink");
+  if (typeof link === "string") {
+    const errors = await getTranslations("errors");
+    return (
+      <AuthFrame heading={t("title")} messages={[]}>
+        <Notice kind="danger">{errors(link)}</Notice>
+      </AuthFrame>
+    );
+  }
   return (
-    <AuthFrame heading={t("heading")} intro={t("intro")} messages={[]}>
-      {user && (
-        <p className="mb-4">
-          {t.rich("signedInAs", {
-            email: () => <bdi className="font-medium [overflow-wrap:anywhere]">{user.email}</bdi>,
-          })}
-        </p>
-      )}
-      <p className="mb-6 text-muted">{t("hint")}</p>
-      <form
-        method="post"
-        action={localizePath(locale === "ar" ? "ar" : "en", "/auth/callback")}
-        className="flex flex-col gap-3"
-      >
-        {["token_hash", "type", "next"].map((name) => {
-          const value = values[name];
-          return (
-            typeof value === "string" && (
-              <input key={name} type="hidden" name={name} value={value} />
-            )
-          );
-        })}
-        <Button type="submit" size="lg">
-          {t("continue")}
-        </Button>
-        <Link
-          href={user ? "/dashboard/profile" : "/"}
-          className={buttonClass({ variant: "outline", size: "lg" })}
-        >
-          {t("stay")}
-        </Link>
-      </form>
+    <AuthFrame heading={t(`headings.${purposeOfLink(type)}`)} messages={[]}>
+      <ConfirmLinkForm
+        type={type}
+        link={link}
+        userEmail={user ? user.email : null}
+        action={localizePath(locale, "/auth/callback")}
+        values={{ token_hash: tokenHash, type, ...(returnPath && { next: returnPath }) }}
+      />
     </AuthFrame>
   );
 }

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/i18n/link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { type LinkType, type MailedLink, purposeOfLink } from "@/lib/auth/link-purpose";
+
+const Email = ({ children }: { children: string | null }) => (
+  <bdi className="font-medium [overflow-wrap:anywhere]">{children}</bdi>
+);
+
+/**
+ * Names the account of a mailed link and what opening it does, and opens it by POST alone. Works without
+ * script. `values` are the fields that the form sends to `action`.
+ */
+export function ConfirmLinkForm({
+  type,
+  link,
+  userEmail,
+  action,
+  values,
+}: {
+  type: LinkType;
+  link: MailedLink;
+  /** The address of who is signed in; null for nobody. */
+  userEmail: string | null;
+  action: string;
+  values: Record<string, string>;
+}) {
+  const t = useTranslations("auth.confirmLink");
+  const purpose = purposeOfLink(type);
+  const isOtherUser = userEmail !== null && userEmail !== link.email;
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4">
+        <p>{t.rich("account", { email: () => <Email>{link.email}</Email> })}</p>
+        <p>{t.rich(`purposes.${purpose}`, { newEmail: () => <Email>{link.newEmail}</Email> })}</p>
+        {!link.isProven && <p>{t("firstProof")}</p>}
+        {isOtherUser && <p>{t.rich("signedInAs", { email: () => <Email>{userEmail}</Email> })}</p>}
+        {userEmail === link.email && <p>{t("signedInHere")}</p>}
+        <p className="text-muted">{t("hint")}</p>
+      </div>
+      <form method="post" action={action} className="flex flex-col gap-3">
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="lg">
+          {t(`buttons.${purpose}`)}
+        </Button>
+        <Link
+          href={userEmail === null ? "/" : "/dashboard/profile"}
+          className={buttonClass({ variant: "outline", size: "lg" })}
+        >
+          {t(userEmail === null ? "leave" : "stay")}
+        </Link>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { renderIn } from "../support/render.tsx";
+import { testInOneView } from "../support/views.ts";
+import { confirmLinkForm } from "./forms.tsx";
+
+const owner = "owner@mahfil.test";
+
+testInOneView(
+  "a mailed link names its account and who is signed in, and its one button sends the link by POST",
+  async ({ locale, screen, t }) => {
+    const own = { email: owner, newEmail: null, isProven: true };
+    await renderIn(locale, confirmLinkForm("recovery", own, "other@mahfil.test"), { screen });
+    await expect.element(page.getByText(owner, { exact: true })).toBeVisible();
+    await expect.element(page.getByText("other@mahfil.test", { exact: true })).toBeVisible();
+    const button = page.getByRole("button");
+    await expect.element(button).toHaveAccessibleName(t("auth.confirmLink.buttons.recovery"));
+    const { form } = (await button.findElement()) as HTMLButtonElement;
+    expect(form?.method).toBe("post");
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      token_hash: "hash",
+      type: "recovery",
+    });
+    await expect
+      .element(page.getByRole("link", { name: t("auth.confirmLink.stay") }))
+      .toBeVisible();
+    expect(page.getByText(t("auth.confirmLink.firstProof")).query()).toBeNull();
+  },
+);
+
+testInOneView(
+  "the link of a change names both addresses, and says that a new password is asked for where nobody proved the first",
+  async ({ locale, screen, t }) => {
+    const link = { email: owner, newEmail: "new@mahfil.test", isProven: false };
+    await renderIn(locale, confirmLinkForm("email_change", link, null), { screen });
+    await expect.element(page.getByText(owner, { exact: true })).toBeVisible();
+    await expect.element(page.getByText("new@mahfil.test", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(t("auth.confirmLink.firstProof"))).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: t("auth.confirmLink.leave") }))
+      .toBeVisible();
+  },
+);
