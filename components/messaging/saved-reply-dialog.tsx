@@ -40,6 +40,11 @@ export function SavedReplyDialog({
   const { errors } = form.formState;
   const titleError =
     errors.title?.message === "required" ? t("nameNeeded") : fieldErrorText(errors.title);
+  function textError(message: string | undefined) {
+    if (message === "required") return t("textNeeded");
+    const word = /^unknownWord:(.*)$/.exec(message ?? "")?.[1];
+    return word === undefined ? fieldErrorText(message) : t("wordUnknown", { word: `{${word}}` });
+  }
   return (
     <FormDialog
       title={t(isNew ? "add" : "edit")}
@@ -59,7 +64,7 @@ export function SavedReplyDialog({
       </Field>
       {(["en", "ar"] as const).map((language) => {
         const found = errors[language];
-        const error = found?.message === "required" ? t("textNeeded") : fieldErrorText(found);
+        const error = textError(found?.message);
         const fieldId = `${id}-${language}`;
         return (
           <Field key={language} label={t(`texts.${language}`)} htmlFor={fieldId} error={error}>

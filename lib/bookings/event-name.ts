@@ -3,15 +3,21 @@ import type { Locale } from "../i18n/routing";
 import { localized } from "../shared/localized";
 import { getCatalogue } from "../venues/catalogue";
 
+/** The names of event types in a language, by what a booking stores of them. */
+export async function getEventNames(locale: Locale): Promise<Map<string, string>> {
+  const [t, catalogue] = await Promise.all([
+    getTranslations({ locale, namespace: "bookings.facts" }),
+    getCatalogue(),
+  ]);
+  const eventTypes = catalogue.ok ? catalogue.data.eventTypes : [];
+  return new Map([
+    ["other", t("otherEvent")],
+    ...eventTypes.map(({ slug, name }) => [slug, localized(name, locale)] as const),
+  ]);
+}
+
 /** The name of a booking's event type in the reader's language; empty when it has none. */
 export async function getEventName(eventType: string, locale: Locale): Promise<string> {
   if (!eventType) return "";
-  if (eventType === "other") {
-    const t = await getTranslations({ locale, namespace: "bookings.facts" });
-    return t("otherEvent");
-  }
-  const catalogue = await getCatalogue();
-  const eventTypeItem =
-    catalogue.ok && catalogue.data.eventTypes.find(({ slug }) => slug === eventType);
-  return eventTypeItem ? localized(eventTypeItem.name, locale) : eventType;
+  return (await getEventNames(locale)).get(eventType) ?? eventType;
 }

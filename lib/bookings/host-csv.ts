@@ -3,8 +3,10 @@ import { unwrap } from "../errors";
 import type { Locale } from "../i18n/routing";
 import { type Cell, csvPages, localTimeCell, moneyCell, utcCell } from "../shared/csv";
 import { bothLanguages, localized } from "../shared/localized";
+import { phoneCell } from "../shared/phone";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
+import { getEventNames } from "./event-name";
 import type { HostFilters } from "./host-filters";
 import { toFilterArguments } from "./host-queries";
 import { bookingStatuses } from "./rules/status";
@@ -38,9 +40,10 @@ type Row = Database["public"]["Functions"]["export_host_bookings"]["Returns"][nu
 
 /** The host's bookings that match the filters, as the header and the pages of a CSV file. */
 export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
-  const [t, tStatus, supabase] = await Promise.all([
+  const [t, tStatus, events, supabase] = await Promise.all([
     getTranslations({ locale, namespace: "hostFiles" }),
     getTranslations({ locale, namespace: "bookings.status" }),
+    getEventNames(locale),
     createServerSupabase(),
   ]);
   const toCells = (row: Row): Cell[] => {
@@ -53,8 +56,8 @@ export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
       localized(bothLanguages(row.venue_name, row.venue_name_ar), locale),
       row.guest_name,
       row.contact_name,
-      row.phone,
-      row.event_type,
+      phoneCell(row.phone),
+      events.get(row.event_type) ?? row.event_type,
       row.guests,
       localTimeCell(row.starts_at, row.time_zone),
       localTimeCell(row.ends_at, row.time_zone),

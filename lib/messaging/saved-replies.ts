@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textLimits } from "../shared/text-limits";
+import { findUnknownPlaceholder } from "./rules/reply-text";
 
 /** How many a host or provider keeps, as the database has it. */
 export const maxSavedReplies = 50;
@@ -7,7 +8,14 @@ export const maxSavedReplies = 50;
 /** A saved reply, in one language or both; empty where there is none. */
 export type SavedReply = { id: string; title: string; en: string; ar: string };
 
-const text = z.string().trim().max(textLimits.reply, `tooLong:${textLimits.reply}`);
+const text = z
+  .string()
+  .trim()
+  .max(textLimits.reply, `tooLong:${textLimits.reply}`)
+  .superRefine((value, context) => {
+    const word = findUnknownPlaceholder(value);
+    if (word !== null) context.addIssue({ code: "custom", message: `unknownWord:${word}` });
+  });
 
 /** A saved reply as its form sends it; `id` is chosen by the form, so that a repeated request makes one. */
 export const savedReplySchema = z

@@ -62,3 +62,9 @@ export function splitPhone(stored: string): { country: string; national: string 
 export function callingCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : "";
 }
+
+/** A stored number for a spreadsheet, `(+20) 100 123 4567`: with a plus in front it would be taken for a formula. */
+export function phoneCell(stored: string | null): string | null {
+  const found = stored ? parsePhoneNumberFromString(stored) : undefined;
+  return found ? found.formatInternational().replace(/^\+\d+/, "($&)") : stored;
+}

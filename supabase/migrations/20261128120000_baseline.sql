@@ -187,7 +187,20 @@ comment on function private.parse_cursor is 'Returns the instant and the id of a
 
 -- schemas/foundation/text.sql
 
--- Texts that users send.
+-- Texts that users send, and references that they write down.
+
+create function private.new_reference() returns text
+language sql volatile set search_path = '' as $$
+  with random as (select pg_catalog.uuid_send(gen_random_uuid()) as bytes)
+  select string_agg(case place when 0 then substr('ABCDFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, place) % 21, 1)
+    -- The bytes 6 and 8 of a random UUID are not all random.
+    else substr('ABCDFGHJKMNPQRSTVWXYZ23456789', 1 + get_byte(bytes, place + case when place > 5 then 3 else 0 end) % 29, 1) end,
+    '' order by place)
+  from random, generate_series(0, 9) place
+$$;
+comment on function private.new_reference is
+  'Returns a reference of ten characters that a person can read out and no spreadsheet takes for a number: it begins with a letter and has
+no E (4388E221 would become one), and no characters that look alike (0 O, 1 I L, U V).';
 
 create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -226,6 +239,10 @@ end $$;
 comment on function private.distinct_texts is
   'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
 p_limit, counted before anything else).';
+
+grant execute on function
+  private.new_reference
+  to service_role;
 
 -- schemas/foundation/values.sql
 
@@ -5553,7 +5570,7 @@ grant update (before_minutes, after_minutes) on public.buffer_times to authentic
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  reference text not null unique default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+  reference text not null unique default private.new_reference(),
   venue_id uuid not null references public.venues (id) on delete restrict,
   guest_id uuid not null references public.users (id) on delete restrict,
   host_id uuid not null references public.users (id) on delete restrict,
@@ -17562,6 +17579,14 @@ written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in
 
 create index saved_replies_owner_idx on public.saved_replies (owner_id);
 
+create function private.has_unknown_placeholder(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from regexp_matches(p_text, '\{([^{}\n]{1,40})\}', 'g') word
+    where word[1] not in ('guest', 'venue', 'date', 'time', 'total'))
+$$;
+comment on function private.has_unknown_placeholder is
+  'True when a text has a word in braces that nothing fills in, such as {guset}: guests would read it as it is written.';
+
 create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17579,6 +17604,8 @@ begin
     perform private.raise_error('invalid_input', 'title');
   elsif greatest(char_length(v_text_en), char_length(v_text_ar)) not between 1 and 2000 then
     perform private.raise_error('invalid_input', 'text');
+  elsif private.has_unknown_placeholder(v_text_en || ' ' || v_text_ar) then
+    perform private.raise_error('invalid_input', 'placeholder');
   end if;
   -- The number of replies holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));

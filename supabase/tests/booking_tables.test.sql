@@ -61,7 +61,13 @@ create function tests.insert_copy(p_shift interval, p_status text default 'confi
   from public.bookings where id = tests.booking_id('confirmed')
 $$;
 comment on function tests.insert_copy is 'Inserts a copy of the confirmed booking with a status, so much later.';
-select plan(78);
+select plan(80);
+
+-- References
+select is((select count(*) from generate_series(1, 2000) where private.new_reference() !~ '^[A-DFGHJ-NP-TV-Z][A-DFGHJ-NP-TV-Z2-9]{9}$'), 0::bigint,
+  'a reference begins with a letter and has no E, so that no spreadsheet takes it for a number');
+select is((select count(distinct reference) from (select private.new_reference() as reference from generate_series(1, 2000)) drawn), 2000::bigint,
+  'a reference is not drawn twice');
 
 -- Reading
 select is(tests.visible_rows('guest'), '2 5 2 2 0 0',

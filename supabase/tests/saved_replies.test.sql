@@ -12,7 +12,7 @@ create function tests.talk(p_kind text) returns uuid language sql security defin
   select id from public.conversations where guest_id = tests.user_id('guest') and (service_id is not null) = (p_kind = 'service')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue or a service.';
-select plan(34);
+select plan(36);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.save_reply(tests.uuid('reply'), 'x', 'x', '') $$, 'PT401', 'not_signed_in', 'a signed-out visitor cannot save a reply');
@@ -32,7 +32,9 @@ from (values
   (null, 'x', 'x', '', 'without an id'), (gen_random_uuid(), ' ', 'x', '', 'without a name'),
   (gen_random_uuid(), repeat('x', 81), 'x', '', 'with a name of 81 characters'),
   (gen_random_uuid(), 'x', '  ', null, 'without a text'), (gen_random_uuid(), 'x', repeat('x', 2001), 'x', 'with an English text of 2,001 characters'),
-  (gen_random_uuid(), 'x', 'x', repeat('ض', 2001), 'with an Arabic text of 2,001 characters')
+  (gen_random_uuid(), 'x', 'x', repeat('ض', 2001), 'with an Arabic text of 2,001 characters'),
+  (gen_random_uuid(), 'x', 'Hello {guset}', '', 'with a word that nothing fills in'),
+  (gen_random_uuid(), 'x', 'Hello {guest}', 'أهلًا {الضيف}', 'with an Arabic word that nothing fills in')
 ) refused (id, title, en, ar, why);
 select throws_ok($$ update public.saved_replies set title = 'x' $$, '42501', null, 'a host cannot update the table');
 select lives_ok($$ select public.save_reply(gen_random_uuid(), 'Reply ' || n, repeat('x', 2000), '') from generate_series(2, 50) n $$, 'a host can save 50 replies');

@@ -38,6 +38,16 @@ const GAP = "____";
 
 const placeholder = /\{(guest|venue|date|time|total)\}/g;
 
+/**
+ * The first word in braces that is no placeholder, such as `guset`; null where there is none. Guests would read it as it is
+ * written. The database refuses it too (private.has_unknown_placeholder).
+ */
+export function findUnknownPlaceholder(text: string): string | null {
+  const words = text.matchAll(/\{([^{}\n]{1,40})\}/g);
+  const known: readonly string[] = replyPlaceholders;
+  return words.map(([, word = ""]) => word).find((word) => !known.includes(word)) ?? null;
+}
+
 /** A reply with its placeholders filled in, and a gap for each without a value. Other braces stay as they are. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replace(placeholder, (_, name: keyof ReplyValues) => values[name] || GAP);

@@ -2,7 +2,7 @@
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  reference text not null unique default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+  reference text not null unique default private.new_reference(),
   venue_id uuid not null references public.venues (id) on delete restrict,
   guest_id uuid not null references public.users (id) on delete restrict,
   host_id uuid not null references public.users (id) on delete restrict,

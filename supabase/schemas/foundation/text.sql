@@ -1,4 +1,17 @@
--- Texts that users send.
+-- Texts that users send, and references that they write down.
+
+create function private.new_reference() returns text
+language sql volatile set search_path = '' as $$
+  with random as (select pg_catalog.uuid_send(gen_random_uuid()) as bytes)
+  select string_agg(case place when 0 then substr('ABCDFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, place) % 21, 1)
+    -- The bytes 6 and 8 of a random UUID are not all random.
+    else substr('ABCDFGHJKMNPQRSTVWXYZ23456789', 1 + get_byte(bytes, place + case when place > 5 then 3 else 0 end) % 29, 1) end,
+    '' order by place)
+  from random, generate_series(0, 9) place
+$$;
+comment on function private.new_reference is
+  'Returns a reference of ten characters that a person can read out and no spreadsheet takes for a number: it begins with a letter and has
+no E (4388E221 would become one), and no characters that look alike (0 O, 1 I L, U V).';
 
 create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -37,3 +50,7 @@ end $$;
 comment on function private.distinct_texts is
   'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
 p_limit, counted before anything else).';
+
+grant execute on function
+  private.new_reference
+  to service_role;

@@ -17,6 +17,14 @@ written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in
 
 create index saved_replies_owner_idx on public.saved_replies (owner_id);
 
+create function private.has_unknown_placeholder(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from regexp_matches(p_text, '\{([^{}\n]{1,40})\}', 'g') word
+    where word[1] not in ('guest', 'venue', 'date', 'time', 'total'))
+$$;
+comment on function private.has_unknown_placeholder is
+  'True when a text has a word in braces that nothing fills in, such as {guset}: guests would read it as it is written.';
+
 create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,6 +42,8 @@ begin
     perform private.raise_error('invalid_input', 'title');
   elsif greatest(char_length(v_text_en), char_length(v_text_ar)) not between 1 and 2000 then
     perform private.raise_error('invalid_input', 'text');
+  elsif private.has_unknown_placeholder(v_text_en || ' ' || v_text_ar) then
+    perform private.raise_error('invalid_input', 'placeholder');
   end if;
   -- The number of replies holds for parallel requests.
   perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));

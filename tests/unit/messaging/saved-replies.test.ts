@@ -18,4 +18,10 @@ describe("savedReplySchema", () => {
     expect(messagesOf({ en: " " })).toEqual(["required"]);
     expect(messagesOf({ ar: "x".repeat(2001) })).toEqual(["tooLong:2000"]);
   });
+
+  it("names a word in braces that nothing fills in, in either language", () => {
+    expect(messagesOf({ en: "Dear {guset}, see you on {date}" })).toEqual(["unknownWord:guset"]);
+    expect(messagesOf({ ar: "أهلًا {الضيف}" })).toEqual(["unknownWord:الضيف"]);
+    expect(messagesOf({ en: "{guest} {venue} {date} {time} {total} {} {\n}" })).toEqual([]);
+  });
 });

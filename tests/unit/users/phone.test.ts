@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { callingCode, isAmbiguousPhone, readPhone, splitPhone } from "@/lib/shared/phone";
+import { csvLines } from "@/lib/shared/csv";
+import { callingCode, isAmbiguousPhone, phoneCell, readPhone, splitPhone } from "@/lib/shared/phone";
 import { savedProfileInput } from "@/lib/users/saved-profile";
 
 describe("a telephone number", () => {
@@ -63,4 +64,12 @@ describe("the schema of a saved profile", () => {
     const { error } = savedProfileInput.safeParse({ ...profile, phone: "0100123" });
     expect(error?.issues).toMatchObject([{ path: ["phone"], message: "phoneInvalid" }]);
   });
+});
+
+test("a number for a spreadsheet is no formula, and is dialled as it is copied", () => {
+  expect(phoneCell("+201001234567")).toBe("(+20) 100 123 4567");
+  expect(phoneCell("+96550123456")).toBe("(+965) 501 23456");
+  expect(csvLines([[phoneCell("+201001234567")]]).trim()).toBe("(+20) 100 123 4567");
+  expect(phoneCell(null)).toBeNull();
+  expect(phoneCell("no number")).toBe("no number");
 });
