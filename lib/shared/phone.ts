@@ -63,7 +63,7 @@ export function callingCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : "";
 }
 
-/** A stored number for a spreadsheet, `(+20) 100 123 4567`: with a plus in front it would be taken for a formula. */
+/** A stored number for a spreadsheet, `(+20) 10 01234567`: with a plus in front it would be taken for a formula. */
 export function phoneCell(stored: string | null): string | null {
   const found = stored ? parsePhoneNumberFromString(stored) : undefined;
   return found ? found.formatInternational().replace(/^\+\d+/, "($&)") : stored;

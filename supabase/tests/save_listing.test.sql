@@ -55,7 +55,7 @@ create function tests.repeat_save(p_venue_id uuid, p_version integer, p_save tex
     tests.details_form('{"captions": []}'), p_version, tests.uuid(p_save))
 $$;
 comment on function tests.repeat_save is 'Saves the host''s form under the id of a save, with that version.';
-select plan(52);
+select plan(55);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -211,6 +211,16 @@ select throws_ok($$ select tests.repeat_save((select id from public.venues where
 select tests.authenticate_as('host');
 select isnt(tests.repeat_save(null, null, 'second', 'Own'), (select id from public.venues where name = 'Three'),
   'the id of another host''s save saves no venue of theirs');
+
+
+-- What contradicts itself
+select tests.authenticate_as('host');
+select throws_ok(format($$ select tests.save_venue(tests.saved_venue_id(), %L, %L) $$,
+    jsonb_build_object('amenities', array[amenity]), jsonb_build_object('house_rules', jsonb_build_array(jsonb_build_object('code', rule)))),
+  'PT422', 'invalid_input', format('a listing that offers %s is not saved with the rule %s', amenity, rule))
+from (values ('outside-catering', 'no_outside_catering'), ('fire-pit', 'no_open_flames')) contrary (amenity, rule);
+select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"amenities": ["outside-catering"]}', '{"house_rules": [{"code": "no_open_flames"}]}') $$,
+  'a listing is saved with an amenity and a rule that have nothing to do with each other');
 
 select * from finish();
 rollback;

@@ -9,6 +9,7 @@ import {
   listingFields,
   moneyFields,
 } from "./fields.ts";
+import { findContradictions } from "./rules/contradictions.ts";
 
 const MAX_PRICE_MINOR = 100_000_000_000;
 
@@ -45,12 +46,22 @@ function findLayoutIssues(form: VenueForm): Issue[] {
     .map((layout) => ({ path: ["capacity_by_layout", layout], message: "aboveCapacity" }));
 }
 
+function findRuleIssues(form: VenueForm): Issue[] {
+  return findContradictions(form.selectedAmenities, form.selectedHouseRules)
+    .slice(0, 1)
+    .map((message) => ({ path: ["selectedHouseRules"], message }));
+}
+
 /**
  * A listing as a draft may be: nothing is required, nothing is beyond what can be stored.
  * Messages are keys of `wizard.errors`, with a number after a colon where one belongs in the text.
  */
 export const listingSchema = shape.superRefine((form, context) => {
-  for (const issue of [...findPriceIssues(form), ...findLayoutIssues(form)]) {
+  for (const issue of [
+    ...findPriceIssues(form),
+    ...findLayoutIssues(form),
+    ...findRuleIssues(form),
+  ]) {
     context.addIssue({ code: "custom", ...issue });
   }
 });

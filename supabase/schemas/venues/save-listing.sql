@@ -183,6 +183,17 @@ comment on function private.save_listing_details is
 minor units. An add-on that was ever booked is deactivated instead of deleted. Runs with the caller''s own rights:
 row-level security and the triggers of venues decide.';
 
+create function private.has_contradiction(p_venue_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.venues v
+    join public.venue_house_rules r on r.venue_id = v.id
+    where v.id = p_venue_id and (('outside-catering' = any (v.amenities) and r.code = 'no_outside_catering')
+      or ('fire-pit' = any (v.amenities) and r.code = 'no_open_flames')))
+$$;
+comment on function private.has_contradiction is
+  'True when a listing offers as an amenity what one of its house rules forbids.';
+
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null)
 returns uuid
@@ -219,6 +230,10 @@ begin
   end if;
   perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
+  if private.has_contradiction(v_id) then
+    -- With the caller's own rights, without raise_error.
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
+  end if;
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
   where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
   return v_id;
@@ -239,7 +254,8 @@ grant execute on function
   private.insert_row,
   private.update_row,
   private.require_listing_size,
-  private.save_listing_details
+  private.save_listing_details,
+  private.has_contradiction
   to authenticated;
 grant execute on function
   public.save_listing

@@ -15,6 +15,7 @@ import { houseRuleCodes } from "@/lib/venues/rules/house-rules";
 import { policies } from "@/lib/venues/types";
 import { useWizard } from "../wizard/wizard-context";
 import { CustomRules } from "./custom-rules";
+import { useFieldError } from "./form-fields";
 import { ListingField } from "./listing-field";
 
 /** Step 4: what guests find, what they may do, and when they may come. */
@@ -24,6 +25,7 @@ export function RulesStep() {
   const locale = useLocale();
   const { choices, listing, mode } = useWizard();
   const { register } = useFormContext<VenueForm>();
+  const contradiction = useFieldError()("selectedHouseRules");
   return (
     <div className="flex flex-col gap-8">
       <FieldGroup title={t("amenities")} hint={t("amenitiesHint")}>
@@ -52,6 +54,11 @@ export function RulesStep() {
             />
           ))}
         </div>
+        {contradiction && (
+          <p role="alert" className="text-danger text-sm">
+            {contradiction}
+          </p>
+        )}
         <CustomRules />
       </FieldGroup>
       <FieldGroup title={t("hours")} hint={t("hoursHint")}>
