@@ -1724,15 +1724,6 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.is_recent_session(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = (select private.get_session_id()) and s.user_id = p_user_id
-    and s.created_at > now() - interval '5 minutes')
-$$;
-comment on function private.is_recent_session is
-  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
-without a session has none.';
-
 create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1886,6 +1877,55 @@ begin
     perform pg_notify('pgrst', 'reload config');
   end if;
 end $$;
+
+-- schemas/identity/recent-sessions.sql
+
+-- Recent sessions: what moves money or opens data asks for a sign-in of the last five minutes, so that a session that was
+-- stolen or left open is not enough.
+
+create function private.is_recent_session(p_user_id uuid, p_session_id uuid default private.get_session_id(),
+  p_age interval default '5 minutes')
+returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id and s.created_at > now() - p_age)
+$$;
+comment on function private.is_recent_session is
+  'Returns whether a session of the user, the caller''s where none is named, began within the last five minutes, by a password or an
+OAuth sign-in. A token without a session has none.';
+
+create function private.require_recent_session(p_user_id uuid, p_age interval default '5 minutes') returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_age => p_age) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function private.require_recent_session is
+  'Refuses a caller whose session is older than five minutes, or than p_age. Errors: reauthentication_needed (PT422).';
+
+create function private.require_export_session(p_user_id uuid, p_cursor text) returns void
+language sql stable security definer set search_path = '' as $$
+  -- A long file is still being read when the five minutes are over.
+  select private.require_recent_session(p_user_id, case when p_cursor is null then interval '5 minutes' else '15 minutes' end)
+$$;
+comment on function private.require_export_session is
+  'Refuses a file of much data, which is read in pages, to a caller whose session is older than five minutes; 15 minutes for the pages after
+the first. Errors: reauthentication_needed (PT422).';
+
+create function public.require_recent_session(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_session_id) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function public.require_recent_session is
+  'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
+older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
+
+grant execute on function
+  public.require_recent_session
+  to service_role;
 
 -- schemas/identity/email-changes.sql
 
@@ -5940,6 +5980,8 @@ begin
   elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
       (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
+  elsif v_details is distinct from v_before.transfer_details then
+    perform private.require_recent_session(v_venue.host_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
@@ -5953,8 +5995,9 @@ begin
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
-in the detail).';
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that began the session. Errors:
+not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14088,6 +14131,7 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  perform private.require_export_session(v_user, p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
@@ -14107,7 +14151,8 @@ begin
 end $$;
 comment on function public.export_host_bookings is
   'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings.';
+most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings,
+reauthentication_needed (PT422: require_export_session).';
 
 create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -14935,13 +14980,14 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
+  perform private.require_recent_session(auth.uid());
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
 end $$;
 comment on function public.rotate_calendar_feed_token is
-  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
+  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
+the sign-in that began the session. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15420,6 +15466,9 @@ begin
     perform private.raise_error('invalid_input', 'month');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  if p_limit > 100 then
+    perform private.require_export_session(v_user, p_cursor);
+  end if;
   return query
   with owed as (
     select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
@@ -15447,7 +15496,8 @@ comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
 get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
 payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
-Errors: as get_host_earnings, and a month without its year or out of range.';
+Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100 at a time,
+require_export_session).';
 
 create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
 import { stripeOf } from "../../stand-ins/payments/support.ts";
+import { clientInSession } from "../session-support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
 import {
   callPayments,
@@ -43,7 +44,7 @@ const webp = { contentType: "image/webp" };
 /** A venue that takes cards, transfers and cash, with its host. */
 async function venueOfAll({ instant = false } = {}) {
   const venue = await cardVenue(backend, { instant });
-  const host = await clientOf(backend, venue.hostId);
+  const host = await clientInSession(backend, venue.hostId);
   const { error } = await host.rpc("save_payment_terms", {
     p_venue_id: venue.venueId,
     p_takes_cards: true,
