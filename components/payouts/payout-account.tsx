@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
+import { useReauthentication } from "@/components/auth/use-reauthentication";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
@@ -20,7 +21,7 @@ const tones = {
 
 /**
  * The payout account of a host or provider, with the way to the processor's page on which it is set up. Coming back from
- * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount.
+ * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutAccount({
   status: savedStatus,
@@ -40,6 +41,7 @@ export function PayoutAccount({
   const [isOpening, setOpening] = useState(false);
   const [isChecking, startChecking] = useTransition();
   const hasChecked = useRef(false);
+  const { withRecentSession, dialog } = useReauthentication();
   const state = status ?? "none";
 
   function check() {
@@ -62,10 +64,10 @@ export function PayoutAccount({
   async function open() {
     setProblem(null);
     setOpening(true);
-    const answer = await callAction(openPayoutAccount({ locale }));
+    const answer = await withRecentSession(() => callAction(openPayoutAccount({ locale })));
     // The button stays busy while the browser leaves the page.
-    if (answer.ok) return window.location.assign(answer.data.url);
-    setProblem(answer.code);
+    if (answer?.ok) return window.location.assign(answer.data.url);
+    setProblem(answer?.code ?? null);
     setOpening(false);
   }
 
@@ -95,6 +97,7 @@ export function PayoutAccount({
           {t(`buttons.${state}`)}
         </Button>
       </div>
+      {dialog}
       {state !== "enabled" && <p className="text-muted text-sm">{t("leave")}</p>}
     </section>
   );

@@ -5066,6 +5066,10 @@ export type Database = {
         Args: { p_email: string; p_ip?: string; p_locale?: string }
         Returns: Json
       }
+      require_recent_session: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
+      }
       reset_rate_limit: {
         Args: { p_ip: string; p_kind: string; p_subject: string }
         Returns: undefined

@@ -146,7 +146,7 @@ export default async function ProfilePage({
               <MailPause savedUntil={mailSettings.pausedUntil} now={new Date().toISOString()} />
             </section>
           </Card>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div id="security" className="grid scroll-mt-24 items-start gap-6 lg:grid-cols-2">
             <Card>
               <h2 className="text-lg">{t("email.heading")}</h2>
               <p className="mb-4 text-sm text-muted">{t("email.hint")}</p>
