@@ -55,7 +55,7 @@ begin
   return (select amount_minor::text from public.payout_transfers where id = v_id);
 end $$;
 comment on function tests.transfer is 'Makes and sends the next transfer, and returns its amount.';
-select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG');
+select tests.open_payout_account('host');
 select plan(77);
 
 -- Open, and won
