@@ -10,7 +10,8 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { callAction } from "@/lib/call-action";
 import { openPayoutAccount, refreshPayoutAccount } from "@/lib/payouts/account-actions";
-import type { PayoutAccountStatus } from "@/lib/payouts/rules/account";
+import type { PayoutAccountState, PayoutAccountStatus } from "@/lib/payouts/rules/account";
+import { PayoutPause } from "./payout-pause";
 
 const tones = {
   none: "neutral",
@@ -24,11 +25,11 @@ const tones = {
  * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutAccount({
-  status: savedStatus,
+  account,
   isReturned,
   page,
 }: {
-  status: PayoutAccountStatus | null;
+  account: PayoutAccountState;
   isReturned: boolean;
   /** The path of this page without parameters. */
   page: string;
@@ -36,7 +37,7 @@ export function PayoutAccount({
   const t = useTranslations("payoutAccount");
   const locale = useLocale();
   const router = useRouter();
-  const [status, setStatus] = useState(savedStatus);
+  const [status, setStatus] = useState(account.status);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [isChecking, startChecking] = useTransition();
@@ -97,6 +98,7 @@ export function PayoutAccount({
           {t(`buttons.${state}`)}
         </Button>
       </div>
+      <PayoutPause account={account} />
       {dialog}
       {state !== "enabled" && <p className="text-muted text-sm">{t("leave")}</p>}
     </section>

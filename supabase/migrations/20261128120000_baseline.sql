@@ -3060,7 +3060,8 @@ language sql immutable set search_path = '' as $$
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
-    when p_kind in ('role_changed', 'mails_resumed') then 'account'
+    when p_kind in ('role_changed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed', 'calendar_address_created')
+      then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
@@ -3536,6 +3537,39 @@ grant execute on function
   private.owns_venue,
   private.can_see_venue
   to anon, authenticated;
+
+-- schemas/notifications/security-changes.sql
+
+-- What the owner of an account is told when something changes by which money or data could leave it.
+
+create function private.describe_device(p_user_id uuid, p_session_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(', ', nullif(e.value ->> 'browser', ''), nullif(e.value ->> 'os', '')), '')
+  from private.device_sessions d
+  join public.users u on u.id = d.user_id
+  cross join jsonb_array_elements(u.connected_devices) e
+  where d.session_id = p_session_id and d.user_id = p_user_id and e.value ->> 'id' = d.device_id
+  limit 1
+$$;
+comment on function private.describe_device is
+  'Returns browser and system of a user''s session, as the browser told them (Firefox, Windows); null where they are not known.';
+
+create function private.notify_security_change(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.create_notification(p_user_id, p_kind, p_data || jsonb_strip_nulls(jsonb_build_object('changed_at', now(),
+    'time_zone', coalesce(p_data ->> 'time_zone', 'UTC'), 'device', private.describe_device(p_user_id, private.get_session_id()))));
+end $$;
+comment on function private.notify_security_change is
+  'Tells a user of a change in their account, with the time and the device of the caller''s session, where there is one. The mail leads to the
+page on which they stop payouts, end other sessions and set another password.';
+
+create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
+    'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
+$$;
+comment on function private.notify_venue_change is 'Tells a host of a change at their venue, as notify_security_change does.';
 
 -- schemas/venues/venue-details.sql
 
@@ -5991,11 +6025,15 @@ begin
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
+  if v_details is distinct from v_before.transfer_details then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that began the session. Errors:
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that
+began the session, and the host is told by mail. Errors:
 not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
 in the detail), reauthentication_needed (PT422: another account in an older session).';
 
@@ -12364,12 +12402,15 @@ begin
   if p_bank_key is distinct from v_account.bank_key and p_bank_key is not null then
     update public.payout_accounts set bank_key = left(p_bank_key, 500), bank_last4 = right(p_bank_last4, 4), bank_changed_at = now()
     where user_id = v_account.user_id;
+    perform private.notify_security_change(v_account.user_id, 'bank_account_changed',
+      jsonb_strip_nulls(jsonb_build_object('bank_last4', right(p_bank_last4, 4))));
   end if;
   return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
   'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
-it did not say). Other bank accounts than before let payouts wait (payouts_wait_until). Returns whether payouts may be sent now; false for an
+it did not say). Other bank accounts than before, and
+the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
 unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb
@@ -15052,10 +15093,11 @@ begin
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
+  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
-the sign-in that began the session. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
+the sign-in that began the session. The host is told by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -31,7 +31,7 @@ end $$;
 comment on function tests.account is 'Returns what the host reads of their payout account.';
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('old'), tests.user_id('host'), now() - interval '6 minutes', now());
-select plan(26);
+select plan(29);
 
 -- The first bank
 select tests.authenticate_as_service_role();
@@ -51,6 +51,9 @@ select is(tests.account() -> 'waits_until', 'null'::jsonb, 'a payee reads that n
 select tests.bank_age('72 hours 1 minute');
 select is(tests.sent(), 1, 'payouts are sent a minute after the 72 hours');
 
+select tests.authenticate_as_database_owner();
+select is(tests.notification_kinds('host'), 'bank_account_changed', 'a payee is told of the first bank of their account');
+
 -- Another bank, also while a transfer is made and not sent
 select tests.authenticate_as_service_role();
 select is(public.record_payout_account('acct_1', 'enabled', 'bank a', '1234'), true, 'the same bank lets nothing wait');
@@ -59,6 +62,10 @@ select is(public.record_payout_account('acct_1', 'restricted', 'bank b', '5678')
 select is(public.record_payout_account('acct_1', 'enabled', 'bank b', '5678'), false, 'a changed bank waits also after the account is enabled again');
 select is(tests.sent(), 0, 'a transfer that was made before the bank changed is not sent');
 select is(tests.account() ->> 'bank_last4', '5678', 'a payee reads the digits of the new bank account');
+select tests.authenticate_as_database_owner();
+select is(tests.notification_kinds('host'), 'bank_account_changed bank_account_changed', 'a payee is told once of each change of their bank');
+select is((select data ->> 'bank_last4' from public.notifications order by created_at desc limit 1), '5678',
+  'what a payee is told names the last digits of the bank account');
 select tests.bank_age('71 hours 59 minutes'), is(tests.sent(), 0, 'the transfer waits a minute before the 72 hours are over');
 select tests.bank_age('72 hours 1 minute'), is(tests.sent(), 1, 'the transfer is sent a minute after the 72 hours');
 

@@ -6,6 +6,8 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
   (tests.session_id('old'), tests.user_id('host'), now() - interval '5 minutes', now()),
   (tests.session_id('older'), tests.user_id('host'), now() - interval '15 minutes', now()),
   (tests.session_id('recent'), tests.user_id('host'), now() - interval '4 minutes 59 seconds', now());
+insert into private.device_sessions (session_id, user_id, device_id) values (tests.session_id('recent'), tests.user_id('host'), 'phone');
+update public.users set connected_devices = '[{"id": "phone", "browser": "Firefox", "os": "Windows"}]' where id = tests.user_id('host');
 create function tests.save_account(p_account text, p_session text default 'old', p_percent int default 30) returns text language plpgsql as $$
 begin
   perform tests.authenticate_as('host', p_session);
@@ -16,7 +18,7 @@ create function tests.last_cursor() returns text language sql security definer a
   select private.format_cursor(now(), tests.uuid('last'))
 $$;
 comment on function tests.last_cursor is 'Returns the cursor after which the next page of a file begins.';
-select plan(30);
+select plan(33);
 
 -- The account for transfers
 select throws_ok($$ select tests.save_account('EG38 0019') $$, 'PT422', 'reauthentication_needed',
@@ -30,6 +32,9 @@ select throws_ok($$ select tests.save_account('EG38 0019 666', 'guest') $$, 'PT4
   'the account for transfers does not change by the recent session of another user');
 select is(tests.save_account('EG38 0019', 'old', 40), 'EG38 0019', 'other terms are saved in an older session while the account stays');
 select is(tests.save_account(' EG38 0019 ', 'old'), 'EG38 0019', 'spaces around an account do not ask for a sign-in');
+select is(tests.notification_kinds('host'), 'transfer_account_changed', 'a host is told of a changed account for transfers, and of nothing else');
+select is((select data - 'changed_at' from public.notifications), jsonb_build_object('venue_id', tests.uuid('hall'), 'venue_name', 'Hall',
+  'venue_name_ar', null, 'time_zone', 'Africa/Cairo', 'device', 'Firefox, Windows'), 'what a host is told names the venue and the device');
 select tests.authenticate_as('host', 'old');
 select throws_ok($$ select public.save_payment_terms(tests.uuid('hall'), false, 30, 14, false, true, '') $$, 'PT422',
   'reauthentication_needed', 'a host cannot remove the account for transfers in an older session');
@@ -62,6 +67,7 @@ select lives_ok($$ select public.rotate_calendar_feed_token(tests.uuid('hall'), 
 select tests.authenticate_as('host', 'old');
 select throws_ok($$ select public.rotate_calendar_feed_token(tests.uuid('hall'), repeat('b', 43)) $$, 'PT422', 'reauthentication_needed',
   'a host cannot renew the address of a calendar in an older session');
+select is(tests.notification_kinds('host'), 'transfer_account_changed calendar_address_created', 'a host is told of a new address of a calendar');
 select isnt(public.get_calendar_feed(repeat('a', 43)), null, 'the address that was not renewed stays in force');
 select lives_ok($$ select public.revoke_calendar_feed(tests.uuid('hall')) $$, 'a host revokes the address of a calendar in any session');
 

@@ -83,11 +83,15 @@ begin
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
+  if v_details is distinct from v_before.transfer_details then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that began the session. Errors:
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that
+began the session, and the host is told by mail. Errors:
 not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
 in the detail), reauthentication_needed (PT422: another account in an older session).';
 

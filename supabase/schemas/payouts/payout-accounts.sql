@@ -100,12 +100,15 @@ begin
   if p_bank_key is distinct from v_account.bank_key and p_bank_key is not null then
     update public.payout_accounts set bank_key = left(p_bank_key, 500), bank_last4 = right(p_bank_last4, 4), bank_changed_at = now()
     where user_id = v_account.user_id;
+    perform private.notify_security_change(v_account.user_id, 'bank_account_changed',
+      jsonb_strip_nulls(jsonb_build_object('bank_last4', right(p_bank_last4, 4))));
   end if;
   return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
   'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
-it did not say). Other bank accounts than before let payouts wait (payouts_wait_until). Returns whether payouts may be sent now; false for an
+it did not say). Other bank accounts than before, and
+the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
 unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb

@@ -7,11 +7,18 @@ import { confirmPassword, getReauthenticationWays } from "@/lib/auth/reauthentic
 import { localizePath } from "@/lib/i18n/paths";
 import { savePaymentTerms } from "@/lib/payments/terms-actions";
 import { openPayoutAccount } from "@/lib/payouts/account-actions";
+import type { PayoutAccountState } from "@/lib/payouts/rules/account";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
+const account: PayoutAccountState = {
+  status: "enabled",
+  bankLast4: "4321",
+  waitsUntil: null,
+  isHeld: false,
+};
 const refused = { ok: false, code: "reauthentication_needed" } as const;
 const done = { ok: true, data: {} } as const;
 
@@ -151,7 +158,7 @@ testInOneView("the payout account opens once the password is right", async (view
   vi.mocked(confirmPassword).mockResolvedValue(done);
   await renderIn(
     locale,
-    <PayoutAccount status="enabled" isReturned={false} page="/host/earnings" />,
+    <PayoutAccount account={account} isReturned={false} page="/host/earnings" />,
     { screen },
   );
   await page.getByRole("button", { name: t("payoutAccount.buttons.enabled") }).click();

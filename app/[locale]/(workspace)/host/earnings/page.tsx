@@ -72,7 +72,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
       </div>
       <ClientMessages namespaces={["payoutAccount", "reauthentication"]}>
         <PayoutAccount
-          status={account.status}
+          account={account}
           isReturned={firstValue(params.account) === "returned"}
           page="/host/earnings"
         />

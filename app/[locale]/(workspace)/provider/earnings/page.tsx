@@ -49,7 +49,7 @@ export default async function ProviderEarningsPage({
       </div>
       <ClientMessages namespaces={["payoutAccount", "reauthentication"]}>
         <PayoutAccount
-          status={account.status}
+          account={account}
           isReturned={firstValue(params.account) === "returned"}
           page="/provider/earnings"
         />
