@@ -7,7 +7,8 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values
   (tests.session_id('older'), tests.user_id('host'), now() - interval '15 minutes', now()),
   (tests.session_id('recent'), tests.user_id('host'), now() - interval '4 minutes 59 seconds', now());
 insert into private.device_sessions (session_id, user_id, device_id) values (tests.session_id('recent'), tests.user_id('host'), 'phone');
-update public.users set connected_devices = '[{"id": "phone", "browser": "Firefox", "os": "Windows"}]' where id = tests.user_id('host');
+update public.users set connected_devices = '[{"id": "phone", "name": "Firefox", "browser": "Firefox", "os": "Windows",
+  "lastUsed": "2027-01-01T00:00:00.000Z", "isCurrent": true}]' where id = tests.user_id('host');
 create function tests.save_account(p_account text, p_session text default 'old', p_percent int default 30) returns text language plpgsql as $$
 begin
   perform tests.authenticate_as('host', p_session);

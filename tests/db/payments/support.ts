@@ -32,7 +32,9 @@ export async function callPayments(
   body: object,
   { minutesAgo = 0 } = {},
 ) {
-  const token = userId ? (await startSession(backend, userId, { minutesAgo })).token : publishableKey;
+  const token = userId
+    ? (await startSession(backend, userId, { minutesAgo })).token
+    : publishableKey;
   const response = await fetch(`${backend.url}/functions/v1/payments`, {
     method: "POST",
     headers: {

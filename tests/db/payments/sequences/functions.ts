@@ -1,5 +1,5 @@
-import { readSessionId } from "../../../../supabase/functions/_shared/verification/request.ts";
 import { createHandlers } from "../../../../supabase/functions/_shared/verification/handlers.ts";
+import { readSessionId } from "../../../../supabase/functions/_shared/verification/request.ts";
 import type { Handler } from "../../../../supabase/functions/_shared/verification/types.ts";
 import {
   paymentSecretKey,
