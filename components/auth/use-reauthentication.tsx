@@ -1,10 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import {
-  getReauthenticationWays,
-  type ReauthenticationWays,
-} from "@/lib/auth/reauthentication-actions";
+import { getReauthenticationWays } from "@/lib/auth/reauthentication-actions";
+import type { ReauthenticationWays } from "@/lib/auth/reauthentication-ways";
 import { type ActionAnswer, callAction } from "@/lib/call-action";
 import { ConfirmIdentity } from "./confirm-identity";
 

@@ -44,6 +44,8 @@ export function ExportLink({
   }, [isAsking]);
 
   function handleClick(event: MouseEvent) {
+    // In another tab the address itself leads to the page that asks.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void download();
   }
@@ -52,7 +54,6 @@ export function ExportLink({
     <div className="flex flex-col items-end gap-2">
       <a
         href={href}
-        download
         onClick={handleClick}
         className={buttonClass({ variant: "outline", size: "sm", ...(className && { className }) })}
       >

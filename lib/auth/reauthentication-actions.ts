@@ -5,13 +5,8 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { toAccountDependencies } from "../users/rows";
 import { verifyPassword } from "./password";
+import type { ReauthenticationWays } from "./reauthentication-ways";
 import { knownPassword, oauthProviders } from "./schemas";
-
-/** How the caller can show that it is them: with their password, or else by a new sign-in with one of these services. */
-export type ReauthenticationWays = {
-  hasPassword: boolean;
-  providers: (typeof oauthProviders)[number][];
-};
 
 /** The ways in which the caller can sign in again. Throws not_signed_in. */
 export const getReauthenticationWays = defineAction({

@@ -226,13 +226,6 @@ comment on function tests.create_market is
   'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '
   'hall of the host with a service of the provider, and what belongs to each of them. For the access matrix.';
 
-create function tests.open_payout_account(p_user text, p_account text default 'acct_1') returns void language sql security definer as $$
-  select public.set_payout_account(tests.user_id(p_user), p_account, 'enabled', 'EG');
-  update public.payout_accounts set bank_changed_at = now() - interval '72 hours' where processor_id = p_account;
-$$;
-comment on function tests.open_payout_account is
-  'Opens the payout account of a user so long ago that payouts do not wait for their bank any more.';
-
 -- Times
 
 create function tests.cairo_time(p_days int, p_time time) returns timestamptz language sql stable as $$

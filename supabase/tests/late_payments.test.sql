@@ -52,7 +52,9 @@ create function tests.held(p_booking text) returns numeric language sql security
   select coalesce(-sum(amount_minor), 0) from public.ledger_entries where booking_id = tests.uuid(p_booking) and account = 'guest'
 $$;
 comment on function tests.held is 'Returns what is held for the guest of a booking.';
-select tests.open_payout_account('host'), tests.open_payout_account('provider', 'acct_2');
+select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG'),
+  public.set_payout_account(tests.user_id('provider'), 'acct_2', 'enabled', 'EG');
+update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
 select plan(45);
 
 select tests.begin_party('party', 10);

@@ -37,7 +37,7 @@ select plan(29);
 select tests.authenticate_as_service_role();
 select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'an account is opened for a payee');
 select is(public.record_payout_account('acct_1', 'enabled', 'bank a', '1234'), false, 'nothing may be sent to an account whose first bank is new');
-select is(tests.sent(), 0, 'what is due waits for the first bank of an account');
+select is(tests.sent(), 0, 'a due payout waits for the first bank of an account');
 select is((tests.account() ->> 'waits_until')::timestamptz, now() + interval '72 hours', 'a payee reads until when payouts wait');
 select is(tests.account() ->> 'bank_last4', '1234', 'a payee reads the last digits of their bank account');
 select tests.authenticate_as_database_owner();
@@ -65,7 +65,7 @@ select is(tests.account() ->> 'bank_last4', '5678', 'a payee reads the digits of
 select tests.authenticate_as_database_owner();
 select is(tests.notification_kinds('host'), 'bank_account_changed bank_account_changed', 'a payee is told once of each change of their bank');
 select is((select data ->> 'bank_last4' from public.notifications order by created_at desc limit 1), '5678',
-  'what a payee is told names the last digits of the bank account');
+  'the notification of a payee names the last digits of the bank account');
 select tests.bank_age('71 hours 59 minutes'), is(tests.sent(), 0, 'the transfer waits a minute before the 72 hours are over');
 select tests.bank_age('72 hours 1 minute'), is(tests.sent(), 1, 'the transfer is sent a minute after the 72 hours');
 

@@ -35,7 +35,7 @@ select is(tests.save_account('EG38 0019', 'old', 40), 'EG38 0019', 'other terms 
 select is(tests.save_account(' EG38 0019 ', 'old'), 'EG38 0019', 'spaces around an account do not ask for a sign-in');
 select is(tests.notification_kinds('host'), 'transfer_account_changed', 'a host is told of a changed account for transfers, and of nothing else');
 select is((select data - 'changed_at' from public.notifications), jsonb_build_object('venue_id', tests.uuid('hall'), 'venue_name', 'Hall',
-  'venue_name_ar', null, 'time_zone', 'Africa/Cairo', 'device', 'Firefox, Windows'), 'what a host is told names the venue and the device');
+  'venue_name_ar', null, 'time_zone', 'Africa/Cairo', 'device', 'Firefox, Windows'), 'the notification of a host names the venue and the device');
 select tests.authenticate_as('host', 'old');
 select throws_ok($$ select public.save_payment_terms(tests.uuid('hall'), false, 30, 14, false, true, '') $$, 'PT422',
   'reauthentication_needed', 'a host cannot remove the account for transfers in an older session');
