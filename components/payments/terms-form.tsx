@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
-import { useReauthentication } from "@/components/auth/use-reauthentication";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";

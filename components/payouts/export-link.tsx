@@ -2,12 +2,12 @@
 
 import { Download } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useReauthentication } from "@/components/auth/use-reauthentication";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { buttonClass } from "@/components/ui/button";
-import { requireRecentSession } from "@/lib/auth/reauthentication-actions";
 import { callAction } from "@/lib/call-action";
+import { requireRecentSession } from "@/lib/users/reauthentication-actions";
 
 /**
  * A link to a file of much data, for which a user whose session is older than five minutes confirms first that it is them.

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReauthentication } from "@/components/auth/use-reauthentication";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { callAction, isAnswered } from "@/lib/call-action";
 import { holdPayouts, releasePayouts } from "@/lib/payouts/account-actions";

@@ -24,14 +24,14 @@ vi.mock("react", async (original) => ({
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
 
 let backend: Backend;
-let actions: typeof import("../../lib/auth/reauthentication-actions");
+let actions: typeof import("../../lib/users/reauthentication-actions");
 let server: typeof import("../../lib/supabase/server");
 
 beforeAll(async () => {
   backend = await testBackend();
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  actions = await import("../../lib/auth/reauthentication-actions");
+  actions = await import("../../lib/users/reauthentication-actions");
   server = await import("../../lib/supabase/server");
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -71,11 +71,16 @@ test("a right password begins a session in place of the one before, a copy of wh
   const { id, other, copy } = await createHost();
   const refused = { ok: false, code: "reauthentication_needed" };
   expect(await actions.requireRecentSession({})).toEqual(refused);
-  expect(await actions.confirmPassword({ password })).toEqual({ ok: true, data: {} });
+  expect(await actions.confirmPassword({ password, deviceId: "phone" })).toEqual({
+    ok: true,
+    data: {},
+  });
   expect(await actions.requireRecentSession({})).toEqual({ ok: true, data: {} });
   // That of the second browser, and the new one.
   expect(await sessionsOf(id)).toEqual([{ isRecent: false }, { isRecent: true }]);
   expect((await other.rpc("get_payout_account")).error).toBeNull();
+  const devices = await backend.sql("select from private.device_sessions where user_id = $1", [id]);
+  expect(devices).toHaveLength(1);
   const answer = await fetch(`${backend.url}/rest/v1/rpc/get_payout_account`, {
     method: "POST",
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${copy}` },
@@ -85,7 +90,7 @@ test("a right password begins a session in place of the one before, a copy of wh
 
 test("a wrong password leaves the session as it is", async () => {
   const { id } = await createHost();
-  expect(await actions.confirmPassword({ password: "wrong" })).toEqual({
+  expect(await actions.confirmPassword({ password: "wrong", deviceId: "phone" })).toEqual({
     ok: false,
     code: "wrong_password",
   });
@@ -115,7 +120,7 @@ test.each([
     const address = `http://localhost:3000/api/host/${name}.csv?${query}`;
     const asked = await GET(new NextRequest(address));
     expect([asked.status, asked.headers.get("location")]).toEqual([303, page]);
-    await actions.confirmPassword({ password });
+    await actions.confirmPassword({ password, deviceId: "phone" });
     const sent = await GET(new NextRequest(address));
     expect(sent.status).toBe(200);
     expect(sent.headers.get("content-type")).toContain("text/csv");

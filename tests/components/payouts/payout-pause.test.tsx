@@ -2,14 +2,14 @@ import { beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ExportLink } from "@/components/payouts/export-link";
 import { PayoutPause } from "@/components/payouts/payout-pause";
+import { holdPayouts, releasePayouts } from "@/lib/payouts/account-actions";
+import type { PayoutAccountState } from "@/lib/payouts/rules/account";
+import { formatInstant } from "@/lib/shared/format-time";
 import {
   confirmPassword,
   getReauthenticationWays,
   requireRecentSession,
-} from "@/lib/auth/reauthentication-actions";
-import { holdPayouts, releasePayouts } from "@/lib/payouts/account-actions";
-import type { PayoutAccountState } from "@/lib/payouts/rules/account";
-import { formatInstant } from "@/lib/shared/format-time";
+} from "@/lib/users/reauthentication-actions";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { getReauthenticationWays } from "@/lib/auth/reauthentication-actions";
-import type { ReauthenticationWays } from "@/lib/auth/reauthentication-ways";
 import { type ActionAnswer, callAction } from "@/lib/call-action";
+import { getReauthenticationWays } from "@/lib/users/reauthentication-actions";
+import type { ReauthenticationWays } from "@/lib/users/reauthentication-ways";
 import { ConfirmIdentity } from "./confirm-identity";
 
 type Question = { ways: ReauthenticationWays; answer: (isConfirmed: boolean) => void };

@@ -10,12 +10,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { startOAuth } from "@/lib/auth/oauth-actions";
-import { confirmPassword } from "@/lib/auth/reauthentication-actions";
-import type { ReauthenticationWays } from "@/lib/auth/reauthentication-ways";
 import type { OAuthProvider } from "@/lib/auth/schemas";
 import { callAction } from "@/lib/call-action";
 import { loadDocument } from "@/lib/shared/load-document";
+import { confirmPassword } from "@/lib/users/reauthentication-actions";
+import type { ReauthenticationWays } from "@/lib/users/reauthentication-ways";
 import { SocialIcon } from "./social-icon";
 
 /**
@@ -51,7 +52,9 @@ export function ConfirmIdentity({
     if (password === "" || isBusy) return;
     setBusy(true);
     setProblem(null);
-    const answer = await callAction(confirmPassword({ password }));
+    const answer = await callAction(
+      confirmPassword({ password, deviceId: getStoredDeviceId() ?? "" }),
+    );
     if (answer.ok) return onConfirm();
     setProblem(answer.code);
     setRetryAt("retryAt" in answer ? answer.retryAt : undefined);

@@ -2,12 +2,13 @@ import { beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { TermsForm } from "@/components/payments/terms-form";
 import { PayoutAccount } from "@/components/payouts/payout-account";
+import { storeDeviceId } from "@/lib/auth/devices/register-device";
 import { startOAuth } from "@/lib/auth/oauth-actions";
-import { confirmPassword, getReauthenticationWays } from "@/lib/auth/reauthentication-actions";
 import { localizePath } from "@/lib/i18n/paths";
 import { savePaymentTerms } from "@/lib/payments/terms-actions";
 import { openPayoutAccount } from "@/lib/payouts/account-actions";
 import type { PayoutAccountState } from "@/lib/payouts/rules/account";
+import { confirmPassword, getReauthenticationWays } from "@/lib/users/reauthentication-actions";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
@@ -71,6 +72,7 @@ testInEachView(
     vi.mocked(confirmPassword)
       .mockResolvedValueOnce({ ok: false, code: "wrong_password" })
       .mockResolvedValueOnce(done);
+    storeDeviceId("phone");
     await renderTerms(view);
     await changeAccount(view);
     await expectTextIn(dialog(view), t("reauthentication.body"));
@@ -83,8 +85,8 @@ testInEachView(
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog(view)).not.toBeInTheDocument();
     expect(vi.mocked(confirmPassword).mock.calls).toEqual([
-      [{ password: "wrong" }],
-      [{ password: "right" }],
+      [{ password: "wrong", deviceId: "phone" }],
+      [{ password: "right", deviceId: "phone" }],
     ]);
     const [first, second] = vi.mocked(savePaymentTerms).mock.calls;
     expect(second).toEqual(first);
