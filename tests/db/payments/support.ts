@@ -25,6 +25,12 @@ export async function cardVenue(backend: Backend, { instant = true, currency = "
   return { hostId, venueId };
 }
 
+/** The access token of a user: in a session that began so many minutes ago for what asks for a recent one. */
+async function tokenOf(backend: Backend, userId: string, body: object, minutesAgo: number) {
+  if (!("action" in body) || body.action !== "openPayoutAccount") return backend.tokenFor(userId);
+  return (await startSession(backend, userId, { minutesAgo })).token;
+}
+
 /** Calls the Edge Function `payments` as a user, who has just signed in or did so some minutes ago. */
 export async function callPayments(
   backend: Backend,
@@ -32,9 +38,7 @@ export async function callPayments(
   body: object,
   { minutesAgo = 0 } = {},
 ) {
-  const token = userId
-    ? (await startSession(backend, userId, { minutesAgo })).token
-    : publishableKey;
+  const token = userId ? await tokenOf(backend, userId, body, minutesAgo) : publishableKey;
   const response = await fetch(`${backend.url}/functions/v1/payments`, {
     method: "POST",
     headers: {
