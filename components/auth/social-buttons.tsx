@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
+import { SocialIcon } from "@/components/session/social-icon";
 import { Button } from "@/components/ui/button";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
 import { loadDocument } from "@/lib/shared/load-document";
-import { SocialIcon } from "./social-icon";
 
 const subscribeToNothing = () => () => {};
 

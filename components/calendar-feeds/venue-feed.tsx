@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopyText } from "@/components/ui/copy-text";
@@ -16,7 +17,10 @@ import type { ActionResult } from "@/lib/result";
 
 type Confirmation = "askRenew" | "askRevoke";
 
-/** Creates, rotates and revokes the address of a venue's feed. A new address is shown until the page is left. */
+/**
+ * Creates, rotates and revokes the address of a venue's feed. A new address is shown until the page is left. Needs the messages of
+ * calendars and reauthentication.
+ */
 export function VenueFeed({
   venueId,
   hasFeed,
@@ -35,13 +39,15 @@ export function VenueFeed({
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, startTransition] = useTransition();
+  const { withRecentSession, dialog } = useReauthentication({ onAsk: () => setConfirmation(null) });
 
   function run<T>(action: () => Promise<ActionResult<T>>, onSuccess: (data: T) => void) {
     startTransition(async () => {
-      const response = await callAction(action());
+      const response = await withRecentSession(() => callAction(action()));
+      setConfirmation(null);
+      if (!response) return;
       if (response.ok) onSuccess(response.data);
       else toast.error(errorText(response.code));
-      setConfirmation(null);
       if (isAnswered(response)) router.refresh();
     });
   }
@@ -90,6 +96,7 @@ export function VenueFeed({
         onConfirm={confirmation === "askRevoke" ? revoke : rotate}
         onCancel={() => setConfirmation(null)}
       />
+      {dialog}
     </div>
   );
 }

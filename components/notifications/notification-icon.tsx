@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   MessageSquare,
   PencilLine,
+  ShieldAlert,
   Star,
   Tag,
   TriangleAlert,
@@ -31,6 +32,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/^offer_/, Tag],
   [/^((booking|service)_(declined|cancelled|expired)|cancellation_confirmed)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
+  [/^(bank_account|transfer_account|calendar_address)_/, ShieldAlert],
   [/^calendar_/, CalendarSync],
   [
     /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_|manual_refund_(late|missing)|manual_refunds_)/,

@@ -1,9 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
@@ -23,12 +24,16 @@ import { digitsPattern, toLatinDigits } from "@/lib/shared/digits";
 import { currencyName, formatMoney, toMajor } from "@/lib/shared/money";
 import { AmountField } from "./amount-field";
 import { PayoutAccountHint } from "./payout-account-hint";
+import { storeTermsDraft, takeTermsDraft } from "./terms-draft";
 import { TermsExample } from "./terms-example";
 
 type NumberField = keyof typeof termsLimits;
 const numberFields = ["depositPercent", "balanceDays"] as const satisfies NumberField[];
 
-/** The payment terms of a venue: nothing is saved before the button. Needs the messages of paymentTerms. */
+/**
+ * The payment terms of a venue: nothing is saved before the button, and another account for transfers only after a recent
+ * sign-in. Needs the messages of paymentTerms and reauthentication.
+ */
 export function TermsForm({
   venueId,
   saved,
@@ -65,6 +70,27 @@ export function TermsForm({
   );
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, startSaving] = useTransition();
+  const { withRecentSession, dialog } = useReauthentication({
+    onLeave: () =>
+      storeTermsDraft(venueId, {
+        takesCards,
+        takesTransfers,
+        takesCash,
+        transferDetails,
+        texts,
+        securityText,
+      }),
+  });
+  useEffect(() => {
+    const draft = takeTermsDraft(venueId);
+    if (!draft) return;
+    setTakesCards(draft.takesCards);
+    setTakesTransfers(draft.takesTransfers);
+    setTakesCash(draft.takesCash);
+    setTransferDetails(draft.transferDetails);
+    setTexts(draft.texts);
+    setSecurityText(draft.securityText);
+  }, [venueId]);
 
   const numbers = {
     depositPercent: parseWithin(toLatinDigits(texts.depositPercent), termsLimits.depositPercent),
@@ -103,7 +129,10 @@ export function TermsForm({
     if (isAccountMissing) return account.current?.focus();
     if (isSecurityWrong) return securityInput.current?.focus();
     startSaving(async () => {
-      const answer = await callAction(savePaymentTerms({ venueId, ...terms }));
+      const answer = await withRecentSession(() =>
+        callAction(savePaymentTerms({ venueId, ...terms })),
+      );
+      if (!answer) return;
       if (!answer.ok) return setProblem(errorText(answer.code));
       setStored(terms);
       toast.success(
@@ -120,119 +149,122 @@ export function TermsForm({
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-      {problem && <Notice kind="danger">{problem}</Notice>}
-      <Switch
-        label={<span className="font-medium">{t("switch")}</span>}
-        hint={t(takesCards ? "switchOnHint" : hasParts ? "switchHint" : "switchOffHint")}
-        checked={takesCards}
-        disabled={isSaving}
-        onChange={(event) => setTakesCards(event.target.checked)}
-      />
-      {takesCards && !hasPayoutAccount && <PayoutAccountHint isOn={stored.takesCards} />}
-      <Switch
-        label={<span className="font-medium">{t("transfers")}</span>}
-        hint={t("transfersHint")}
-        checked={takesTransfers}
-        disabled={isSaving}
-        onChange={(event) => setTakesTransfers(event.target.checked)}
-      />
-      {takesTransfers && (
-        <Field
-          label={t("account")}
-          htmlFor={`${id}-account`}
-          hint={t("accountHint")}
-          error={isAccountMissing ? t("accountMissing") : undefined}
-        >
-          <Textarea
-            id={`${id}-account`}
-            ref={account}
-            rows={3}
-            maxLength={MAX_TRANSFER_DETAILS}
-            className="max-w-2xl"
-            value={transferDetails}
-            aria-invalid={isAccountMissing ? true : undefined}
-            aria-describedby={describedBy(`${id}-account`, {
-              hint: true,
-              error: isAccountMissing ? t("accountMissing") : undefined,
-            })}
-            onChange={(event) => setTransferDetails(event.target.value)}
-          />
-        </Field>
-      )}
-      <Switch
-        label={<span className="font-medium">{t("cash")}</span>}
-        hint={t("cashHint")}
-        checked={takesCash}
-        disabled={isSaving}
-        onChange={(event) => setTakesCash(event.target.checked)}
-      />
-      {(takesTransfers || takesCash) && (
-        <p className="max-w-text text-muted text-sm">{t("feeHint")}</p>
-      )}
-      {hasParts && (
-        <>
-          <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
-            {numberFields.map((name) => {
-              const fieldId = `${id}-${name}`;
-              const { min, max } = termsLimits[name];
-              const error = numbers[name] === null ? t("outside", { min, max }) : undefined;
-              return (
-                <Field
-                  key={name}
-                  label={t(name)}
-                  htmlFor={fieldId}
-                  hint={t(`${name}Hint`)}
-                  error={error}
-                >
-                  <span className="flex items-center gap-2">
-                    <Input
-                      id={fieldId}
-                      ref={(element) => {
-                        inputs.current[name] = element;
-                      }}
-                      inputMode="numeric"
-                      pattern={digitsPattern}
-                      autoComplete="off"
-                      maxLength={3}
-                      className="w-28 tabular-nums"
-                      value={texts[name]}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={describedBy(fieldId, { hint: true, error })}
-                      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-                    />
-                    <span aria-hidden="true" className="text-muted">
-                      {t(`${name}Unit`, { count: terms[name] })}
+    <>
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <Switch
+          label={<span className="font-medium">{t("switch")}</span>}
+          hint={t(takesCards ? "switchOnHint" : hasParts ? "switchHint" : "switchOffHint")}
+          checked={takesCards}
+          disabled={isSaving}
+          onChange={(event) => setTakesCards(event.target.checked)}
+        />
+        {takesCards && !hasPayoutAccount && <PayoutAccountHint isOn={stored.takesCards} />}
+        <Switch
+          label={<span className="font-medium">{t("transfers")}</span>}
+          hint={t("transfersHint")}
+          checked={takesTransfers}
+          disabled={isSaving}
+          onChange={(event) => setTakesTransfers(event.target.checked)}
+        />
+        {takesTransfers && (
+          <Field
+            label={t("account")}
+            htmlFor={`${id}-account`}
+            hint={t("accountHint")}
+            error={isAccountMissing ? t("accountMissing") : undefined}
+          >
+            <Textarea
+              id={`${id}-account`}
+              ref={account}
+              rows={3}
+              maxLength={MAX_TRANSFER_DETAILS}
+              className="max-w-2xl"
+              value={transferDetails}
+              aria-invalid={isAccountMissing ? true : undefined}
+              aria-describedby={describedBy(`${id}-account`, {
+                hint: true,
+                error: isAccountMissing ? t("accountMissing") : undefined,
+              })}
+              onChange={(event) => setTransferDetails(event.target.value)}
+            />
+          </Field>
+        )}
+        <Switch
+          label={<span className="font-medium">{t("cash")}</span>}
+          hint={t("cashHint")}
+          checked={takesCash}
+          disabled={isSaving}
+          onChange={(event) => setTakesCash(event.target.checked)}
+        />
+        {(takesTransfers || takesCash) && (
+          <p className="max-w-text text-muted text-sm">{t("feeHint")}</p>
+        )}
+        {hasParts && (
+          <>
+            <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+              {numberFields.map((name) => {
+                const fieldId = `${id}-${name}`;
+                const { min, max } = termsLimits[name];
+                const error = numbers[name] === null ? t("outside", { min, max }) : undefined;
+                return (
+                  <Field
+                    key={name}
+                    label={t(name)}
+                    htmlFor={fieldId}
+                    hint={t(`${name}Hint`)}
+                    error={error}
+                  >
+                    <span className="flex items-center gap-2">
+                      <Input
+                        id={fieldId}
+                        ref={(element) => {
+                          inputs.current[name] = element;
+                        }}
+                        inputMode="numeric"
+                        pattern={digitsPattern}
+                        autoComplete="off"
+                        maxLength={3}
+                        className="w-28 tabular-nums"
+                        value={texts[name]}
+                        aria-invalid={error ? true : undefined}
+                        aria-describedby={describedBy(fieldId, { hint: true, error })}
+                        onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                      />
+                      <span aria-hidden="true" className="text-muted">
+                        {t(`${name}Unit`, { count: terms[name] })}
+                      </span>
                     </span>
-                  </span>
-                </Field>
-              );
-            })}
-          </div>
-          {takesCards && (
-            <div className="max-w-2xl">
-              <AmountField
-                ref={securityInput}
-                label={t("security.label", { currency: currencyName(currency, locale) })}
-                hint={t("security.hint")}
-                error={
-                  isSecurityWrong
-                    ? t("security.wrong", {
-                        max: formatMoney(MAX_SECURITY_DEPOSIT, currency, locale),
-                      })
-                    : undefined
-                }
-                value={securityText}
-                onChange={setSecurityText}
-              />
+                  </Field>
+                );
+              })}
             </div>
-          )}
-          <TermsExample terms={terms} currency={currency} today={today} />
-        </>
-      )}
-      <Button type="submit" loading={isSaving} disabled={isSaved} className="self-start">
-        {t("save")}
-      </Button>
-    </form>
+            {takesCards && (
+              <div className="max-w-2xl">
+                <AmountField
+                  ref={securityInput}
+                  label={t("security.label", { currency: currencyName(currency, locale) })}
+                  hint={t("security.hint")}
+                  error={
+                    isSecurityWrong
+                      ? t("security.wrong", {
+                          max: formatMoney(MAX_SECURITY_DEPOSIT, currency, locale),
+                        })
+                      : undefined
+                  }
+                  value={securityText}
+                  onChange={setSecurityText}
+                />
+              </div>
+            )}
+            <TermsExample terms={terms} currency={currency} today={today} />
+          </>
+        )}
+        <Button type="submit" loading={isSaving} disabled={isSaved} className="self-start">
+          {t("save")}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }

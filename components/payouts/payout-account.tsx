@@ -5,11 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState, useTransition } from "reac
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { callAction } from "@/lib/call-action";
 import { openPayoutAccount, refreshPayoutAccount } from "@/lib/payouts/account-actions";
-import type { PayoutAccountStatus } from "@/lib/payouts/rules/account";
+import type { PayoutAccountState, PayoutAccountStatus } from "@/lib/payouts/rules/account";
+import { PayoutPause } from "./payout-pause";
 
 const tones = {
   none: "neutral",
@@ -20,14 +22,14 @@ const tones = {
 
 /**
  * The payout account of a host or provider, with the way to the processor's page on which it is set up. Coming back from
- * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount.
+ * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutAccount({
-  status: savedStatus,
+  account,
   isReturned,
   page,
 }: {
-  status: PayoutAccountStatus | null;
+  account: PayoutAccountState;
   isReturned: boolean;
   /** The path of this page without parameters. */
   page: "/host/earnings" | "/provider/earnings";
@@ -35,11 +37,12 @@ export function PayoutAccount({
   const t = useTranslations("payoutAccount");
   const locale = useLocale();
   const router = useRouter();
-  const [status, setStatus] = useState(savedStatus);
+  const [status, setStatus] = useState(account.status);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [isChecking, startChecking] = useTransition();
   const hasChecked = useRef(false);
+  const { withRecentSession, dialog } = useReauthentication();
   const state = status ?? "none";
 
   function check() {
@@ -62,10 +65,12 @@ export function PayoutAccount({
   async function open() {
     setProblem(null);
     setOpening(true);
-    const answer = await callAction(openPayoutAccount({ locale, page }));
+    const answer = await withRecentSession(() =>
+      callAction(openPayoutAccount({ locale, page })),
+    );
     // The button stays busy while the browser leaves the page.
-    if (answer.ok) return window.location.assign(answer.data.url);
-    setProblem(answer.code);
+    if (answer?.ok) return window.location.assign(answer.data.url);
+    setProblem(answer?.code ?? null);
     setOpening(false);
   }
 
@@ -95,6 +100,8 @@ export function PayoutAccount({
           {t(`buttons.${state}`)}
         </Button>
       </div>
+      <PayoutPause account={account} />
+      {dialog}
       {state !== "enabled" && <p className="text-muted text-sm">{t("leave")}</p>}
     </section>
   );

@@ -25,6 +25,8 @@ const payment: PageOf = (data) => `${guestBooking(data)}/pay`;
 const earnings: PageOf = (data) =>
   textOf(data, "payee") === "provider" ? "/provider/earnings" : "/host/earnings";
 const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
+/** Where other sessions are ended, the password is set and payouts are stopped. */
+const security: PageOf = () => "/dashboard/profile#security";
 const hostVenues: PageOf = () => "/host/venues";
 const rejectedRevision: PageOf = (data) => {
   const venueId = textOf(data, "venue_id");
@@ -135,6 +137,9 @@ const pages: Record<NotificationKind, PageOf> = {
   claims_contested: () => "/admin/payments?list=claims",
   manual_refunds_waiting: () => "/admin/payments?list=returns",
   mails_resumed: () => "/dashboard/notifications",
+  bank_account_changed: security,
+  transfer_account_changed: security,
+  calendar_address_created: security,
 };
 
 /** The path of the page that a notification leads to, without its language. */

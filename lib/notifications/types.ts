@@ -85,6 +85,9 @@ export const notificationKinds = [
   "claims_contested",
   "manual_refunds_waiting",
   "mails_resumed",
+  "bank_account_changed",
+  "transfer_account_changed",
+  "calendar_address_created",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

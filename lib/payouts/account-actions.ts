@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { roleFlags } from "../auth/role-flags";
 import { defineAction } from "../define-action";
-import { AppError } from "../errors";
+import { AppError, requireSuccess } from "../errors";
 import { localizePath } from "../i18n/paths";
 import { routing } from "../i18n/routing";
 import { callPayments } from "../payments/functions";
@@ -17,7 +17,8 @@ const RETURNED = "account=returned";
 
 /**
  * Opens the caller's payout account at the processor, which is created the first time, and returns the address of the page
- * on which they tell it about themselves. That page leads back to `page`.
+ * on which they tell it about themselves. That page leads back to `page`. Throws reauthentication_needed in a session older
+ * than five minutes.
  */
 export const openPayoutAccount = defineAction({
   access: "user",
@@ -41,5 +42,25 @@ export const refreshPayoutAccount = defineAction({
       action: "refreshPayoutAccount",
     });
     return { status: payoutAccountStatuses.find((known) => known === status) ?? null };
+  },
+});
+
+/** Stops payouts to the caller until they let them go on, in any session. */
+export const holdPayouts = defineAction({
+  access: "user",
+  input: z.object({}),
+  run: async (_input, { supabase }) => {
+    requireSuccess(await supabase.rpc("hold_payouts"));
+    return {};
+  },
+});
+
+/** Lets payouts that the caller has stopped go on. Throws reauthentication_needed in a session older than five minutes. */
+export const releasePayouts = defineAction({
+  access: "user",
+  input: z.object({}),
+  run: async (_input, { supabase }) => {
+    requireSuccess(await supabase.rpc("release_payouts"));
+    return {};
   },
 });

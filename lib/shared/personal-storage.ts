@@ -5,6 +5,7 @@ export const personalKeys = {
   messageDrafts: "mahfil_message_drafts",
   checkoutDraft: "mahfil_checkout_draft",
   unsentMessages: "mahfil_unsent_messages",
+  termsDraft: "mahfil_payment_terms_draft",
   recoveryEmail: "mahfil_recovery_email",
 } as const;
 

@@ -1921,24 +1921,36 @@ export type Database = {
       }
       payout_accounts: {
         Row: {
+          bank_changed_at: string | null
+          bank_key: string | null
+          bank_last4: string | null
           country: string | null
           created_at: string
+          is_held: boolean
           processor_id: string
           status: string
           updated_at: string
           user_id: string
         }
         Insert: {
+          bank_changed_at?: string | null
+          bank_key?: string | null
+          bank_last4?: string | null
           country?: string | null
           created_at?: string
+          is_held?: boolean
           processor_id: string
           status?: string
           updated_at?: string
           user_id: string
         }
         Update: {
+          bank_changed_at?: string | null
+          bank_key?: string | null
+          bank_last4?: string | null
           country?: string | null
           created_at?: string
+          is_held?: boolean
           processor_id?: string
           status?: string
           updated_at?: string
@@ -4553,6 +4565,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      hold_payouts: { Args: Record<PropertyKey, never>; Returns: undefined }
       is_storage_folder_full: {
         Args: { p_bucket_id: string }
         Returns: boolean
@@ -4946,8 +4959,13 @@ export type Database = {
         Returns: Json
       }
       record_payout_account: {
-        Args: { p_processor_id: string; p_status: string }
-        Returns: undefined
+        Args: {
+          p_bank_key?: string
+          p_bank_last4?: string
+          p_processor_id: string
+          p_status: string
+        }
+        Returns: boolean
       }
       record_refund: {
         Args: {
@@ -5025,6 +5043,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      release_payouts: { Args: Record<PropertyKey, never>; Returns: undefined }
       remind_due_installments: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -5076,6 +5095,10 @@ export type Database = {
       request_newsletter_subscription: {
         Args: { p_email: string; p_ip?: string; p_locale?: string }
         Returns: Json
+      }
+      require_recent_session: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
       }
       reset_rate_limit: {
         Args: { p_ip: string; p_kind: string; p_subject: string }

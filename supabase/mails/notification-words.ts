@@ -29,7 +29,8 @@ type Button =
   | "claims"
   | "queue"
   | "jobs"
-  | "notifications";
+  | "notifications"
+  | "safety";
 
 /** What the button of each kind says. */
 const buttons: Record<NotificationKind, Button> = {
@@ -117,6 +118,9 @@ const buttons: Record<NotificationKind, Button> = {
   claims_contested: "claims",
   manual_refunds_waiting: "queue",
   mails_resumed: "notifications",
+  bank_account_changed: "safety",
+  transfer_account_changed: "safety",
+  calendar_address_created: "safety",
 };
 
 const facts = [
@@ -140,6 +144,9 @@ const facts = [
   "refund",
   "returnBy",
   "payBy",
+  "bank",
+  "changed",
+  "device",
   "waiting",
   "unread",
 ] as const;

@@ -1779,15 +1779,6 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.is_recent_session(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = (select private.get_session_id()) and s.user_id = p_user_id
-    and s.created_at > now() - interval '5 minutes')
-$$;
-comment on function private.is_recent_session is
-  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
-without a session has none.';
-
 create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1941,6 +1932,55 @@ begin
     perform pg_notify('pgrst', 'reload config');
   end if;
 end $$;
+
+-- schemas/identity/recent-sessions.sql
+
+-- Recent sessions: what moves money or opens data asks for a sign-in of the last five minutes, so that a session that was
+-- stolen or left open is not enough.
+
+create function private.is_recent_session(p_user_id uuid, p_session_id uuid default private.get_session_id(),
+  p_age interval default '5 minutes')
+returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id and s.created_at > now() - p_age)
+$$;
+comment on function private.is_recent_session is
+  'Returns whether a session of the user, the caller''s where none is named, began within the last five minutes, by a password or an
+OAuth sign-in. A token without a session has none.';
+
+create function private.require_recent_session(p_user_id uuid, p_age interval default '5 minutes') returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_age => p_age) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function private.require_recent_session is
+  'Refuses a caller whose session is older than five minutes, or than p_age. Errors: reauthentication_needed (PT422).';
+
+create function private.require_export_session(p_user_id uuid, p_cursor text) returns void
+language sql stable security definer set search_path = '' as $$
+  -- A long file is still being read when the five minutes are over.
+  select private.require_recent_session(p_user_id, case when p_cursor is null then interval '5 minutes' else '15 minutes' end)
+$$;
+comment on function private.require_export_session is
+  'Refuses a file of much data, which is read in pages, to a caller whose session is older than five minutes; 15 minutes for the pages after
+the first. Errors: reauthentication_needed (PT422).';
+
+create function public.require_recent_session(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_session_id) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function public.require_recent_session is
+  'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
+older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
+
+grant execute on function
+  public.require_recent_session
+  to service_role;
 
 -- schemas/identity/email-changes.sql
 
@@ -3147,7 +3187,8 @@ language sql immutable set search_path = '' as $$
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
-    when p_kind in ('role_changed', 'mails_resumed') then 'account'
+    when p_kind in ('role_changed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed', 'calendar_address_created')
+      then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
@@ -3623,6 +3664,39 @@ grant execute on function
   private.owns_venue,
   private.can_see_venue
   to anon, authenticated;
+
+-- schemas/notifications/security-changes.sql
+
+-- What the owner of an account is told when something changes by which money or data could leave it.
+
+create function private.describe_device(p_user_id uuid, p_session_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(', ', nullif(e.value ->> 'browser', ''), nullif(e.value ->> 'os', '')), '')
+  from private.device_sessions d
+  join public.users u on u.id = d.user_id
+  cross join jsonb_array_elements(u.connected_devices) e
+  where d.session_id = p_session_id and d.user_id = p_user_id and e.value ->> 'id' = d.device_id
+  limit 1
+$$;
+comment on function private.describe_device is
+  'Returns browser and system of a user''s session, as the browser told them (Firefox, Windows); null where they are not known.';
+
+create function private.notify_security_change(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.create_notification(p_user_id, p_kind, p_data || jsonb_strip_nulls(jsonb_build_object('changed_at', now(),
+    'time_zone', coalesce(p_data ->> 'time_zone', 'UTC'), 'device', private.describe_device(p_user_id, private.get_session_id()))));
+end $$;
+comment on function private.notify_security_change is
+  'Tells a user of a change in their account, with the time and the device of the caller''s session, where there is one. The mail leads to the
+page on which they stop payouts, end other sessions and set another password.';
+
+create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
+    'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
+$$;
+comment on function private.notify_venue_change is 'Tells a host of a change at their venue, as notify_security_change does.';
 
 -- schemas/venues/venue-details.sql
 
@@ -6079,6 +6153,8 @@ begin
   elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
       (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
+  elsif v_details is distinct from v_before.transfer_details then
+    perform private.require_recent_session(v_venue.host_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
@@ -6088,12 +6164,17 @@ begin
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
+  if v_details is distinct from v_before.transfer_details then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
-in the detail).';
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that
+began the session, and the host is told by mail. Errors:
+not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12368,13 +12449,37 @@ create table public.payout_accounts (
   country text check (country ~ '^[A-Z]{2}$'),
   status text not null default 'incomplete' check (status in ('incomplete', 'enabled', 'restricted')),
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  bank_key text check (char_length(bank_key) between 1 and 500),
+  bank_last4 text check (char_length(bank_last4) between 1 and 4),
+  bank_changed_at timestamptz,
+  is_held boolean not null default false
 );
 alter table public.payout_accounts enable row level security;
 comment on table public.payout_accounts is
-  'Under which account a host or provider is paid at the processor, which knows their bank; nothing of that is kept here.';
+  'Under which account a host or provider is paid at the processor, which knows their bank; of that only what shows a change is kept
+here.';
 comment on column public.payout_accounts.status is
   'incomplete: they have not told the processor everything. enabled: they can be paid. restricted: the processor wants more of them.';
+comment on column public.payout_accounts.bank_key is
+  'The processor''s fingerprints of the bank accounts, by which a change is seen; null before it tells of one.';
+comment on column public.payout_accounts.bank_changed_at is
+  'When the account was opened, or the processor first told of these bank accounts: for 72 hours from then nothing is sent (payouts_wait_until).';
+comment on column public.payout_accounts.is_held is 'True once its owner has stopped payouts, until they let them go on (hold_payouts).';
+
+create function private.payouts_wait_until(p_account public.payout_accounts) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when p_account.bank_changed_at + interval '72 hours' > now() then p_account.bank_changed_at + interval '72 hours' end
+$$;
+comment on function private.payouts_wait_until is
+  'Returns until when nothing is sent to an account, because its bank has changed less than 72 hours ago or is its first one; null where
+nothing waits for that. The owner has this time to stop what somebody else has changed.';
+
+create function private.can_be_paid_out(p_account public.payout_accounts) returns boolean
+language sql stable set search_path = '' as $$
+  select p_account.status = 'enabled' and not p_account.is_held and private.payouts_wait_until(p_account) is null
+$$;
+comment on function private.can_be_paid_out is 'Returns whether payouts may be sent to an account now.';
 
 create function public.start_payout_account(p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12407,8 +12512,8 @@ begin
   elsif not exists (select from public.users where id = p_user_id and deleted_at is null) then
     perform private.raise_error('not_found');
   end if;
-  insert into public.payout_accounts (user_id, processor_id, status, country)
-  values (p_user_id, p_processor_id, p_status, upper(p_country))
+  insert into public.payout_accounts (user_id, processor_id, status, country, bank_changed_at)
+  values (p_user_id, p_processor_id, p_status, upper(p_country), now())
   on conflict (user_id) do nothing;
   if not found and not exists (
     select from public.payout_accounts where user_id = p_user_id and processor_id = p_processor_id) then
@@ -12419,17 +12524,35 @@ comment on function public.set_payout_account is
   'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
 (PT404), wrong_status (PT409: they have another one), invalid_input (PT422).';
 
-create function public.record_payout_account(p_processor_id text, p_status text) returns void
+create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
+  p_bank_last4 text default null)
+returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_account public.payout_accounts;
 begin
   if p_status is null or p_status not in ('incomplete', 'enabled', 'restricted') then
     perform private.raise_error('invalid_input', 'status');
   end if;
-  update public.payout_accounts set status = p_status, updated_at = clock_timestamp()
-  where processor_id = p_processor_id and status <> p_status;
+  select * into v_account from public.payout_accounts where processor_id = p_processor_id for no key update;
+  if not found then
+    return false;
+  elsif v_account.status <> p_status then
+    update public.payout_accounts set status = p_status, updated_at = clock_timestamp() where user_id = v_account.user_id;
+  end if;
+  if p_bank_key is distinct from v_account.bank_key and p_bank_key is not null then
+    update public.payout_accounts set bank_key = left(p_bank_key, 500), bank_last4 = right(p_bank_last4, 4), bank_changed_at = now()
+    where user_id = v_account.user_id;
+    perform private.notify_security_change(v_account.user_id, 'bank_account_changed',
+      jsonb_strip_nulls(jsonb_build_object('bank_last4', right(p_bank_last4, 4))));
+  end if;
+  return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
-  'Records what the processor says of an account; an unknown one is passed over. For the server. Errors: invalid_input (PT422).';
+  'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
+it did not say). Other bank accounts than before, and
+the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
+unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12437,12 +12560,39 @@ declare
   v_user uuid := private.require_user();
 begin
   return coalesce((
-    select jsonb_build_object('status', a.status, 'country', a.country)
+    select jsonb_build_object('status', a.status, 'country', a.country, 'bank_last4', a.bank_last4,
+      'waits_until', private.payouts_wait_until(a), 'is_held', a.is_held)
     from public.payout_accounts a where a.user_id = v_user),
-    '{"status": null, "country": null}');
+    '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}');
 end $$;
 comment on function public.get_payout_account is
-  'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
+  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (null:
+nothing waits, payouts_wait_until), is_held }. Errors: not_signed_in (PT401).';
+
+create function public.hold_payouts() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  update public.payout_accounts set is_held = true, updated_at = clock_timestamp() where user_id = v_user and not is_held;
+end $$;
+comment on function public.hold_payouts is
+  'Stops payouts to the caller until they let them go on, in any session: for a bank that somebody else has entered. Errors:
+not_signed_in (PT401).';
+
+create function public.release_payouts() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  perform private.require_recent_session(v_user);
+  update public.payout_accounts set is_held = false, updated_at = clock_timestamp() where user_id = v_user and is_held;
+end $$;
+comment on function public.release_payouts is
+  'Lets payouts that the caller has stopped go on, within five minutes of the sign-in that began the session. Errors: not_signed_in
+(PT401), reauthentication_needed (PT422).';
 
 create policy payout_accounts_select on public.payout_accounts for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -12450,7 +12600,9 @@ create policy payout_accounts_select on public.payout_accounts for select to aut
 -- Not its identifier at the processor.
 grant select (user_id, country, status, created_at, updated_at) on public.payout_accounts to authenticated;
 grant execute on function
-  public.get_payout_account
+  public.get_payout_account,
+  public.hold_payouts,
+  public.release_payouts
   to anon, authenticated, service_role;
 grant execute on function
   public.start_payout_account,
@@ -13581,12 +13733,12 @@ declare
 begin
   perform private.post_due_fees();
   for v_payee in
-    select p.payee_id, a.user_id is not null as has_account
+    select p.payee_id, a.user_id is not null as has_account, private.can_be_paid_out(a) as can_be_paid_out
     from public.payouts p
     join public.users u on u.id = p.payee_id and u.deleted_at is null
     left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
-    group by p.payee_id, a.user_id
+    group by p.payee_id, a.user_id, a
     -- None waits behind others for ever, who have no account or wait for money.
     order by a.user_id is null, random() limit 200
   loop
@@ -13594,9 +13746,9 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
     begin
       perform private.earn_due_payouts(v_payee.payee_id);
-      if v_payee.has_account then
+      if v_payee.can_be_paid_out then
         perform private.make_transfers(v_payee.payee_id);
-      else
+      elsif not v_payee.has_account then
         perform private.tell_missing_payout_account(v_payee.payee_id);
       end if;
     exception when others then
@@ -13607,15 +13759,15 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
       'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
     from public.payout_transfers x
-    join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
+    join public.payout_accounts a on a.user_id = x.payee_id and private.can_be_paid_out(a)
     join public.users u on u.id = x.payee_id and u.deleted_at is null
     where x.status = 'pending' and x.processor_id is null
       and not exists (select from public.payouts p where p.transfer_id = x.id and private.has_open_dispute(p.booking_id)));
 end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
-the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing of a
-booking that is disputed is sent. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
+the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
+account that is held, or whose bank has changed less than 72 hours ago (can_be_paid_out), nor of a booking that is disputed. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
 posted first, and taken off. Two workers at once make nothing twice. For the worker.';
 
 create function public.record_transfer(p_transfer_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
@@ -14232,6 +14384,7 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  perform private.require_export_session(v_user, p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
@@ -14251,7 +14404,8 @@ begin
 end $$;
 comment on function public.export_host_bookings is
   'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings.';
+most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings,
+reauthentication_needed (PT422: require_export_session).';
 
 create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -15079,13 +15233,15 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
+  perform private.require_recent_session(auth.uid());
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
+  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
-  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
+  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
+the sign-in that began the session. The host is told by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15564,6 +15720,9 @@ begin
     perform private.raise_error('invalid_input', 'month');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  if p_limit > 100 then
+    perform private.require_export_session(v_user, p_cursor);
+  end if;
   return query
   with owed as (
     select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
@@ -15591,7 +15750,8 @@ comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
 get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
 payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
-Errors: as get_host_earnings, and a month without its year or out of range.';
+Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100 at a time,
+require_export_session).';
 
 create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20680,6 +20840,7 @@ begin
   update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
+  update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
   delete from public.tax_details where user_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from public.saved_searches where user_id = v_user;

@@ -92,7 +92,7 @@ insert into tests.access_matrix values
   processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at is_security', '-', '-', '-', '-', '-'),
 ('payment_proofs', 'id installment_id booking_id kind path note status reason created_at decided_at',
   '-', 'all', '-', '-', '-'),
-('payout_accounts', 'user_id processor_id country status created_at updated_at',
+('payout_accounts', 'user_id processor_id country status created_at updated_at bank_key bank_last4 bank_changed_at is_held',
   '-', 'user_id country status created_at updated_at', '-', '-', '-'),
 ('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at fee_minor',
   '-', 'id payee_id currency amount_minor status created_at ended_at fee_minor', '-', '-', '-'),

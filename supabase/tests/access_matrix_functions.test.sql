@@ -160,6 +160,7 @@ insert into tests.function_matrix values
   ('get_venue_month_availability', 'everyone', 'tests.uuid(''draft''), current_date', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('get_venue_rating_counts', 'everyone', 'tests.uuid(''hall'')', '200 200 200 200 200 200 200 200', 'integer[]'),
   ('has_new_event', 'everyone', '''booking'', now()', '401 200 200 200 200 200 200 200', 'boolean'),
+  ('hold_payouts', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
   ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
     '401 200 200 422 200 200 200 200', 'booking_record'),
   ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
@@ -203,6 +204,7 @@ insert into tests.function_matrix values
   ('register_as_service_provider', 'everyone', 'tests.user_id(''guest''), ''x''', '401 200 403 403 403 403 403 403', 'service_providers'),
   ('register_device', 'everyone', '''x'', ''x'', ''x'', ''x''', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('release_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
+  ('release_payouts', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
   ('remove_device', 'everyone', '''x''', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('remove_other_devices', 'everyone', '''x''', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''', '401 403 403 200 403 403 403 403', 'reviews'),
@@ -289,7 +291,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(197);
+select plan(199);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -54,6 +54,7 @@ $$;
 comment on function tests.held is 'Returns what is held for the guest of a booking.';
 select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG'),
   public.set_payout_account(tests.user_id('provider'), 'acct_2', 'enabled', 'EG');
+update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
 select plan(45);
 
 select tests.begin_party('party', 10);

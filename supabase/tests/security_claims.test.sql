@@ -54,6 +54,7 @@ create function tests.tell(p_name text, p_status text, p_amount bigint) returns 
     'reason', 'fraudulent', 'is_withdrawn', true)) ->> 'status'
 $$;
 select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG');
+update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
 select tests.hold_deposit('party'), tests.hold_deposit('quiet', 2), tests.hold_deposit('late', 3), tests.hold_deposit('fair', 4),
   tests.hold_deposit('lost', 5), tests.hold_deposit('silent', 6), tests.hold_deposit('bank', 7);
 create function tests.end_at(p_name text, p_at timestamptz) returns void language sql security definer as $$

@@ -259,7 +259,7 @@ describe("a host's earnings", () => {
         const { row } = await attempt<{ net: string }>(
           backend,
           hostId,
-          "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 1000)",
+          "select coalesce(sum(net_minor), 0)::text as net from public.list_host_statements(p_limit => 100)",
         );
         const total = [...expected.values()].reduce((sum, own) => sum + own.net, 0n);
         expect(BigInt(row?.net ?? -1)).toBe(total);

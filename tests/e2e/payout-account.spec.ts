@@ -4,7 +4,7 @@ import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl } from "./support/backend";
-import { completeWithDuePayout, paidBooking } from "./support/fixtures/paid-booking";
+import { completeWithDuePayout, paidBooking, passBankWait } from "./support/fixtures/paid-booking";
 import { runPaymentJob } from "./support/fixtures/payment-jobs";
 import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
@@ -76,6 +76,19 @@ for (const { locale, screen, isPhone, view } of sample(
       await page.reload();
       await expect(account).toContainText(t("payoutAccount.states.enabled"));
       await expect(balance).toContainText(t("payouts.balance.availableHint"));
+    });
+
+    await test.step("the payout waits for the new bank, and is stopped and let go on", async () => {
+      await runPaymentJob("send_payouts");
+      const sent = await slot.host.client.from("payout_transfers").select("id").throwOnError();
+      expect(sent.data).toHaveLength(0);
+      const [wait] = t("payoutAccount.waits", { date: "|" }).split("|");
+      await expect(account).toContainText(wait ?? "");
+      await account.getByRole("button", { name: t("payoutAccount.hold") }).click();
+      await expect(account).toContainText(t("payoutAccount.held"));
+      await account.getByRole("button", { name: t("payoutAccount.release") }).click();
+      await expect(account).not.toContainText(t("payoutAccount.held"));
+      await passBankWait(slot.host.id);
     });
 
     await test.step("the payout is sent once, and said", async () => {

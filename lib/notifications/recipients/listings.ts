@@ -182,6 +182,24 @@ export const accountRecipients = {
     provider: ["role_changed"],
     admin: didIt,
   },
+  "the bank of a payout account changes": {
+    guest: noPart,
+    host: ["bank_account_changed"],
+    provider: noPart,
+    admin: noDecision,
+  },
+  "a host changes the account for transfers": {
+    guest: noPart,
+    host: ["transfer_account_changed"],
+    provider: noPart,
+    admin: noDecision,
+  },
+  "a host makes an address of a calendar": {
+    guest: noPart,
+    host: ["calendar_address_created"],
+    provider: noPart,
+    admin: noDecision,
+  },
   "a pause of mails ends": {
     guest: ["mails_resumed"],
     host: noPart,

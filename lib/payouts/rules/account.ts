@@ -4,3 +4,15 @@
  */
 export const payoutAccountStatuses = ["incomplete", "enabled", "restricted"] as const;
 export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
+
+/** A payee's account as they see it. */
+export type PayoutAccountState = {
+  /** Null without an account. */
+  status: PayoutAccountStatus | null;
+  /** The last digits of the bank account; null before the processor tells of one. */
+  bankLast4: string | null;
+  /** Until when nothing is sent, because the bank account is new (ISO, UTC); null when nothing waits for that. */
+  waitsUntil: string | null;
+  /** Whether the payee has stopped payouts. */
+  isHeld: boolean;
+};

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { invalidParam } from "./errors.ts";
 import { emit } from "./events.ts";
@@ -80,14 +81,51 @@ export function makeAccount(
   };
 }
 
-/** Makes an account what a finished form makes it; without a usable bank account it stays restricted. */
+/** The bank account of an IBAN, with the fingerprint that each account of this bank has. */
+function makeBankAccount(
+  { id, country, default_currency }: Stripe.Account,
+  iban: string,
+  isRefused: boolean,
+): Stripe.BankAccount {
+  const digest = createHash("sha256").update(iban).digest("base64url");
+  return {
+    id: `ba_1${randomText(15)}`,
+    object: "bank_account",
+    account: id,
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    available_payout_methods: ["standard"],
+    bank_name: null,
+    country: country ?? "AE",
+    currency: default_currency ?? "aed",
+    default_for_currency: true,
+    fingerprint: digest.replace(/[-_]/g, "0").slice(0, 16),
+    last4: iban.slice(-4),
+    metadata: {},
+    routing_number: null,
+    status: isRefused ? "errored" : "new",
+  };
+}
+
+/** Makes an account what a finished form makes it (one that is imported has no IBAN); without a usable bank account it stays restricted. */
 export function applyForm(
   account: Stripe.Account,
-  { country, isBankRefused }: { country: string; isBankRefused: boolean },
+  {
+    country,
+    iban,
+    isBankRefused,
+  }: { country: string; iban: string | null; isBankRefused: boolean },
   now: number,
 ) {
   account.country = country;
   account.details_submitted = true;
+  account.external_accounts = {
+    object: "list",
+    data: iban === null ? [] : [makeBankAccount(account, iban, isBankRefused)],
+    has_more: false,
+    url: `/v1/accounts/${account.id}/external_accounts`,
+  };
   account.payouts_enabled = !isBankRefused;
   account.charges_enabled = !isBankRefused;
   account.capabilities = { transfers: isBankRefused ? "inactive" : "active" };

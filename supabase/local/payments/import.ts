@@ -132,7 +132,7 @@ export async function importAccounts(sql: Query, accounts: PastAccount[]): Promi
     const created = seconds(createdAt);
     const account = makeAccount(created, { type: "express", country, email, metadata });
     if (state !== "incomplete") {
-      applyForm(account, { country, isBankRefused: state === "restricted" }, created);
+      applyForm(account, { country, iban: null, isBankRefused: state === "restricted" }, created);
     }
     await insert({ sql }, "account", account.id, account, {});
     ids.push(account.id);

@@ -111,6 +111,7 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  perform private.require_export_session(v_user, p_cursor);
   return query
   select b.reference, private.effective_status(b), b.no_show_at is not null, v.name, v.name_ar, g.first_name,
     d.details ->> 'contact_name', d.details ->> 'phone', d.details ->> 'event_type', b.guests, b.starts_at,
@@ -130,7 +131,8 @@ begin
 end $$;
 comment on function public.export_host_bookings is
   'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings.';
+most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings,
+reauthentication_needed (PT422: require_export_session).';
 
 create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$

@@ -39,13 +39,15 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
     perform private.raise_error('invalid_input', 'token');
   end if;
+  perform private.require_recent_session(auth.uid());
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
+  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
-  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one.
-Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
+  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
+the sign-in that began the session. The host is told by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -129,6 +129,7 @@ begin
   update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
+  update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
   delete from public.tax_details where user_id = v_user;
   delete from public.favorites where user_id = v_user;
   delete from public.saved_searches where user_id = v_user;

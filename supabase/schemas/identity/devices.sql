@@ -31,15 +31,6 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.is_recent_session(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.id = (select private.get_session_id()) and s.user_id = p_user_id
-    and s.created_at > now() - interval '5 minutes')
-$$;
-comment on function private.is_recent_session is
-  'Returns whether the user''s current session began within the last five minutes, by a password or an OAuth sign-in. A token
-without a session has none.';
-
 create function private.require_active_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

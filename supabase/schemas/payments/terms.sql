@@ -72,6 +72,8 @@ begin
   elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
       (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
+  elsif v_details is distinct from v_before.transfer_details then
+    perform private.require_recent_session(v_venue.host_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
@@ -81,12 +83,17 @@ begin
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
+  if v_details is distinct from v_before.transfer_details then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
-in the detail).';
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that
+began the session, and the host is told by mail. Errors:
+not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
+in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$

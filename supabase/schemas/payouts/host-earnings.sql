@@ -105,6 +105,9 @@ begin
     perform private.raise_error('invalid_input', 'month');
   end if;
   v_cursor := private.parse_cursor(p_cursor);
+  if p_limit > 100 then
+    perform private.require_export_session(v_user, p_cursor);
+  end if;
   return query
   with owed as (
     select (o.booking).id, o.month, (o.payout).currency, sum((o.payout).gross_minor)::bigint as gross_minor,
@@ -132,7 +135,8 @@ comment on function public.list_host_statements is
   'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
 get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
 payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
-Errors: as get_host_earnings, and a month without its year or out of range.';
+Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100 at a time,
+require_export_session).';
 
 create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -6,13 +6,37 @@ create table public.payout_accounts (
   country text check (country ~ '^[A-Z]{2}$'),
   status text not null default 'incomplete' check (status in ('incomplete', 'enabled', 'restricted')),
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  bank_key text check (char_length(bank_key) between 1 and 500),
+  bank_last4 text check (char_length(bank_last4) between 1 and 4),
+  bank_changed_at timestamptz,
+  is_held boolean not null default false
 );
 alter table public.payout_accounts enable row level security;
 comment on table public.payout_accounts is
-  'Under which account a host or provider is paid at the processor, which knows their bank; nothing of that is kept here.';
+  'Under which account a host or provider is paid at the processor, which knows their bank; of that only what shows a change is kept
+here.';
 comment on column public.payout_accounts.status is
   'incomplete: they have not told the processor everything. enabled: they can be paid. restricted: the processor wants more of them.';
+comment on column public.payout_accounts.bank_key is
+  'The processor''s fingerprints of the bank accounts, by which a change is seen; null before it tells of one.';
+comment on column public.payout_accounts.bank_changed_at is
+  'When the account was opened, or the processor first told of these bank accounts: for 72 hours from then nothing is sent (payouts_wait_until).';
+comment on column public.payout_accounts.is_held is 'True once its owner has stopped payouts, until they let them go on (hold_payouts).';
+
+create function private.payouts_wait_until(p_account public.payout_accounts) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when p_account.bank_changed_at + interval '72 hours' > now() then p_account.bank_changed_at + interval '72 hours' end
+$$;
+comment on function private.payouts_wait_until is
+  'Returns until when nothing is sent to an account, because its bank has changed less than 72 hours ago or is its first one; null where
+nothing waits for that. The owner has this time to stop what somebody else has changed.';
+
+create function private.can_be_paid_out(p_account public.payout_accounts) returns boolean
+language sql stable set search_path = '' as $$
+  select p_account.status = 'enabled' and not p_account.is_held and private.payouts_wait_until(p_account) is null
+$$;
+comment on function private.can_be_paid_out is 'Returns whether payouts may be sent to an account now.';
 
 create function public.start_payout_account(p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -45,8 +69,8 @@ begin
   elsif not exists (select from public.users where id = p_user_id and deleted_at is null) then
     perform private.raise_error('not_found');
   end if;
-  insert into public.payout_accounts (user_id, processor_id, status, country)
-  values (p_user_id, p_processor_id, p_status, upper(p_country))
+  insert into public.payout_accounts (user_id, processor_id, status, country, bank_changed_at)
+  values (p_user_id, p_processor_id, p_status, upper(p_country), now())
   on conflict (user_id) do nothing;
   if not found and not exists (
     select from public.payout_accounts where user_id = p_user_id and processor_id = p_processor_id) then
@@ -57,17 +81,35 @@ comment on function public.set_payout_account is
   'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
 (PT404), wrong_status (PT409: they have another one), invalid_input (PT422).';
 
-create function public.record_payout_account(p_processor_id text, p_status text) returns void
+create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
+  p_bank_last4 text default null)
+returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_account public.payout_accounts;
 begin
   if p_status is null or p_status not in ('incomplete', 'enabled', 'restricted') then
     perform private.raise_error('invalid_input', 'status');
   end if;
-  update public.payout_accounts set status = p_status, updated_at = clock_timestamp()
-  where processor_id = p_processor_id and status <> p_status;
+  select * into v_account from public.payout_accounts where processor_id = p_processor_id for no key update;
+  if not found then
+    return false;
+  elsif v_account.status <> p_status then
+    update public.payout_accounts set status = p_status, updated_at = clock_timestamp() where user_id = v_account.user_id;
+  end if;
+  if p_bank_key is distinct from v_account.bank_key and p_bank_key is not null then
+    update public.payout_accounts set bank_key = left(p_bank_key, 500), bank_last4 = right(p_bank_last4, 4), bank_changed_at = now()
+    where user_id = v_account.user_id;
+    perform private.notify_security_change(v_account.user_id, 'bank_account_changed',
+      jsonb_strip_nulls(jsonb_build_object('bank_last4', right(p_bank_last4, 4))));
+  end if;
+  return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
-  'Records what the processor says of an account; an unknown one is passed over. For the server. Errors: invalid_input (PT422).';
+  'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
+it did not say). Other bank accounts than before, and
+the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
+unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -75,12 +117,39 @@ declare
   v_user uuid := private.require_user();
 begin
   return coalesce((
-    select jsonb_build_object('status', a.status, 'country', a.country)
+    select jsonb_build_object('status', a.status, 'country', a.country, 'bank_last4', a.bank_last4,
+      'waits_until', private.payouts_wait_until(a), 'is_held', a.is_held)
     from public.payout_accounts a where a.user_id = v_user),
-    '{"status": null, "country": null}');
+    '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}');
 end $$;
 comment on function public.get_payout_account is
-  'Returns the state of the caller''s payout account: { status (null: none), country }. Errors: not_signed_in (PT401).';
+  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (null:
+nothing waits, payouts_wait_until), is_held }. Errors: not_signed_in (PT401).';
+
+create function public.hold_payouts() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  update public.payout_accounts set is_held = true, updated_at = clock_timestamp() where user_id = v_user and not is_held;
+end $$;
+comment on function public.hold_payouts is
+  'Stops payouts to the caller until they let them go on, in any session: for a bank that somebody else has entered. Errors:
+not_signed_in (PT401).';
+
+create function public.release_payouts() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  perform private.require_recent_session(v_user);
+  update public.payout_accounts set is_held = false, updated_at = clock_timestamp() where user_id = v_user and is_held;
+end $$;
+comment on function public.release_payouts is
+  'Lets payouts that the caller has stopped go on, within five minutes of the sign-in that began the session. Errors: not_signed_in
+(PT401), reauthentication_needed (PT422).';
 
 create policy payout_accounts_select on public.payout_accounts for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -88,7 +157,9 @@ create policy payout_accounts_select on public.payout_accounts for select to aut
 -- Not its identifier at the processor.
 grant select (user_id, country, status, created_at, updated_at) on public.payout_accounts to authenticated;
 grant execute on function
-  public.get_payout_account
+  public.get_payout_account,
+  public.hold_payouts,
+  public.release_payouts
   to anon, authenticated, service_role;
 grant execute on function
   public.start_payout_account,

@@ -159,12 +159,12 @@ declare
 begin
   perform private.post_due_fees();
   for v_payee in
-    select p.payee_id, a.user_id is not null as has_account
+    select p.payee_id, a.user_id is not null as has_account, private.can_be_paid_out(a) as can_be_paid_out
     from public.payouts p
     join public.users u on u.id = p.payee_id and u.deleted_at is null
     left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
-    group by p.payee_id, a.user_id
+    group by p.payee_id, a.user_id, a
     -- None waits behind others for ever, who have no account or wait for money.
     order by a.user_id is null, random() limit 200
   loop
@@ -172,9 +172,9 @@ begin
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
     begin
       perform private.earn_due_payouts(v_payee.payee_id);
-      if v_payee.has_account then
+      if v_payee.can_be_paid_out then
         perform private.make_transfers(v_payee.payee_id);
-      else
+      elsif not v_payee.has_account then
         perform private.tell_missing_payout_account(v_payee.payee_id);
       end if;
     exception when others then
@@ -185,15 +185,15 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
       'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
     from public.payout_transfers x
-    join public.payout_accounts a on a.user_id = x.payee_id and a.status = 'enabled'
+    join public.payout_accounts a on a.user_id = x.payee_id and private.can_be_paid_out(a)
     join public.users u on u.id = x.payee_id and u.deleted_at is null
     where x.status = 'pending' and x.processor_id is null
       and not exists (select from public.payouts p where p.transfer_id = x.id and private.has_open_dispute(p.booking_id)));
 end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
-the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing of a
-booking that is disputed is sent. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
+the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
+account that is held, or whose bank has changed less than 72 hours ago (can_be_paid_out), nor of a booking that is disputed. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
 posted first, and taken off. Two workers at once make nothing twice. For the worker.';
 
 create function public.record_transfer(p_transfer_id uuid, p_processor_id text, p_status text, p_failure_code text default null)

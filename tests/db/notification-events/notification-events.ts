@@ -5,6 +5,7 @@ import { manualRefundEvents } from "./manual-refund-events.ts";
 import { offerEvents } from "./offer-events.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { queueEvents } from "./queue-events.ts";
+import { securityChangeEvents } from "./security-change-events.ts";
 import { securityClaimEvents } from "./security-claim-events.ts";
 import { timeEvents } from "./time-events.ts";
 
@@ -221,6 +222,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
   ...offerEvents,
   ...queueEvents,
   ...paymentEvents,
+  ...securityChangeEvents,
   ...securityClaimEvents,
   ...manualRefundEvents,
   ...timeEvents,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
+import { clientInSession } from "../session-support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
 import { cardVenue, holdTime, runRecurringJobs } from "./support.ts";
 
@@ -29,7 +30,7 @@ async function must(answer: PromiseLike<{ error: { message: string } | null; dat
 /** A booking by transfer whose host has confirmed all of it. */
 async function paidBooking() {
   const venue = await cardVenue(backend, { instant: true });
-  const host = await clientOf(backend, venue.hostId);
+  const host = await clientInSession(backend, venue.hostId);
   await must(
     host.rpc("save_payment_terms", {
       p_venue_id: venue.venueId,

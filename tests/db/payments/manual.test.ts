@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
-import { testAccounts } from "../../../supabase/local/payments/pages/ibans.ts";
 import { stripeOf } from "../../stand-ins/payments/support.ts";
+import { clientInSession } from "../session-support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
+import { enableHost } from "./payout-support.ts";
 import {
-  callPayments,
   cardVenue,
   enterCard,
   holdTime,
@@ -43,7 +43,7 @@ const webp = { contentType: "image/webp" };
 /** A venue that takes cards, transfers and cash, with its host. */
 async function venueOfAll({ instant = false } = {}) {
   const venue = await cardVenue(backend, { instant });
-  const host = await clientOf(backend, venue.hostId);
+  const host = await clientInSession(backend, venue.hostId);
   const { error } = await host.rpc("save_payment_terms", {
     p_venue_id: venue.venueId,
     p_takes_cards: true,
@@ -233,22 +233,7 @@ test("the fee of a booking in cash is taken off what its host is sent next", asy
   expect(fee).toBeGreaterThan(0);
   expect(owed.data).toMatchObject([{ fees_owed_minor: fee, available_minor: 0 }]);
 
-  const opened = await callPayments(backend, hostId, {
-    action: "openPayoutAccount",
-    returnPath: "/host/earnings",
-  });
-  await fetch(opened.body.url, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: backend.url },
-    body: new URLSearchParams({
-      country: "EG",
-      name: "Mona",
-      iban: testAccounts("EG").accepted,
-      action: "finish",
-    }),
-  });
-  await callPayments(backend, hostId, { action: "refreshPayoutAccount" });
+  await enableHost(backend, hostId);
   const paid = await payFor(backend, venueId);
   // The rest was paid too, as the host is sent the whole of it.
   await backend.sql("update public.booking_installments set due_at = now() where booking_id = $1", [

@@ -33,3 +33,19 @@ test("a payee is led to the form of the payment service, and back to their earni
   const refreshed = await callPayments(backend, hostId, { action: "refreshPayoutAccount" });
   expect(refreshed.body).toEqual({ status: "enabled" });
 });
+
+test("a session of six minutes ago is led to no form of a bank account, and one that has just begun is", async () => {
+  const hostId = await makeUser(backend, "host");
+  const open = { action: "openPayoutAccount", returnPath: "/host/earnings" };
+  const refused = { status: 422, body: { error: "reauthentication_needed" } };
+  expect(await callPayments(backend, hostId, open, { minutesAgo: 6 })).toMatchObject(refused);
+  const accounts = await backend.sql("select from public.payout_accounts where user_id = $1", [
+    hostId,
+  ]);
+  expect(accounts).toEqual([]);
+  expect((await callPayments(backend, hostId, open)).status).toBe(200);
+  // Also where there is an account already, which the form would give another bank.
+  expect(await callPayments(backend, hostId, open, { minutesAgo: 6 })).toMatchObject(refused);
+  const refresh = { action: "refreshPayoutAccount" };
+  expect((await callPayments(backend, hostId, refresh, { minutesAgo: 6 })).status).toBe(200);
+});

@@ -14,15 +14,23 @@ export const refreshAccount = (backend: Backend, userId: string) =>
   callPayments(backend, userId, { action: "refreshPayoutAccount" });
 
 /** Fills in the form of the embedded service. */
-export const finishForm = (backend: Backend, url: string, iban: string) =>
+export const finishForm = (backend: Backend, url: string, iban: string, country = "EG") =>
   fetch(url, {
     method: "POST",
     redirect: "manual",
     headers: { origin: backend.url },
-    body: new URLSearchParams({ country: "EG", name: "Mona", iban, action: "finish" }),
+    body: new URLSearchParams({ country, name: "Mona", iban, action: "finish" }),
   });
 
-/** Sets up the account to which what a host earns is sent. */
+/** Lets so many hours pass since the bank of a host has changed. */
+export const passBankWait = (backend: Backend, hostId: string, hours = 72) =>
+  backend.sql(
+    `update public.payout_accounts set bank_changed_at = bank_changed_at - make_interval(hours => $2::int)
+     where user_id = $1`,
+    [hostId, hours],
+  );
+
+/** Sets up the account to which what a host earns is sent, three days ago. */
 export async function enableHost(backend: Backend, hostId: string) {
   const { body } = await openAccount(backend, hostId);
   await finishForm(backend, body.url, egypt.accepted);
@@ -30,6 +38,7 @@ export async function enableHost(backend: Backend, hostId: string) {
     status: 200,
     body: { status: "enabled" },
   });
+  await passBankWait(backend, hostId);
 }
 
 /** Lets a booking be over for so many hours, so long that its payouts are due. */

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { publishableKey, secretKey } from "../../../supabase/local/settings.ts";
 import { fromForm, stripeOf } from "../../stand-ins/payments/support.ts";
+import { startSession } from "../session-support.ts";
 import { clientOf, makeUser, makeVenue } from "../support.ts";
 
 /** A venue that takes cards, with its host, on a backend with the embedded payment service. */
@@ -24,9 +25,20 @@ export async function cardVenue(backend: Backend, { instant = true, currency = "
   return { hostId, venueId };
 }
 
-/** Calls the Edge Function `payments` as a user. */
-export async function callPayments(backend: Backend, userId: string | null, body: object) {
-  const token = userId ? await backend.tokenFor(userId) : publishableKey;
+/** The access token of a user: in a session that began so many minutes ago for what asks for a recent one. */
+async function tokenOf(backend: Backend, userId: string, body: object, minutesAgo: number) {
+  if (!("action" in body) || body.action !== "openPayoutAccount") return backend.tokenFor(userId);
+  return (await startSession(backend, userId, { minutesAgo })).token;
+}
+
+/** Calls the Edge Function `payments` as a user, who has just signed in or did so some minutes ago. */
+export async function callPayments(
+  backend: Backend,
+  userId: string | null,
+  body: object,
+  { minutesAgo = 0 } = {},
+) {
+  const token = userId ? await tokenOf(backend, userId, body, minutesAgo) : publishableKey;
   const response = await fetch(`${backend.url}/functions/v1/payments`, {
     method: "POST",
     headers: {

@@ -5,6 +5,7 @@ import type {
 } from "../../../lib/notifications/recipients/listings.ts";
 import { notificationEvents } from "../notification-events/notification-events.ts";
 import { queueEvents } from "../notification-events/queue-events.ts";
+import { securityChangeEvents } from "../notification-events/security-change-events.ts";
 import { failToRead, timeEvents } from "../notification-events/time-events.ts";
 import type { Market } from "../notification-market.ts";
 import { bookWithService, type RecipientEvent } from "./types.ts";
@@ -207,6 +208,9 @@ const at =
 export const accountEvents: Record<keyof typeof accountRecipients, RecipientEvent> = {
   "a guest writes a message": at(notificationEvents.message_received),
   "an admin changes the role of a user": at(notificationEvents.role_changed),
+  "the bank of a payout account changes": at(securityChangeEvents.bank_account_changed),
+  "a host changes the account for transfers": at(securityChangeEvents.transfer_account_changed),
+  "a host makes an address of a calendar": at(securityChangeEvents.calendar_address_created),
   "a pause of mails ends": async (market) => {
     await market.as("guest", "select public.pause_mails(current_date + 5, 'Africa/Cairo')");
     return async () => {

@@ -214,7 +214,7 @@ export async function expectEarnings(scenario: Scenario): Promise<string[]> {
   expect(monthsByVenue).toEqual(months);
   const statements: (Amounts & { booking_id: string; state: string })[] = await ask(
     "list_host_statements",
-    { p_limit: 1000 },
+    { p_limit: 100 },
   );
   const line = (row: (typeof statements)[number]) =>
     `${row.gross_minor} ${row.fee_minor} ${row.net_minor} ${row.state}`;

@@ -40,13 +40,15 @@ const bookingKinds =
 
 const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_|^manual_refunds_/;
 const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_|^manual_refund_/;
+/** Kinds that tell of a change by which money or data could leave an account. */
+const changeKinds = /^bank_account_|^transfer_account_|^calendar_address_/;
 /** Kinds that say until when something is to be paid or returned. */
 const dueKinds = /^payment_proof_refused$|^manual_refund_(owed|due|late|changed)$/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
   if (kind === "booking_reminder") return "reminders";
   if (kind === "message_received") return "messages";
-  if (kind === "role_changed" || kind === "mails_resumed") return "account";
+  if (/^role_|^mails_/.test(kind) || changeKinds.test(kind)) return "account";
   if (kind.startsWith("payout_")) return "payouts";
   if (queueKinds.test(kind)) return "queues";
   if (kind.startsWith("review_")) return "reviews";
@@ -62,7 +64,8 @@ function sideOf(kind: NotificationKind): string {
 /** A mail of a kind with all that it can say. */
 export function exampleMail(kind: NotificationKind): NotificationMail {
   const isService = /^service_|^invitation_/.test(kind);
-  const isAboutPerson = /^provider_|^role_|^message_|^mails_/.test(kind) || queueKinds.test(kind);
+  const isAboutPerson =
+    /^provider_|^role_|^message_|^mails_|^bank_/.test(kind) || queueKinds.test(kind);
   return {
     kind,
     category: categoryOf(kind),
@@ -76,6 +79,12 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
       ...(isService && services),
       ...(queueKinds.test(kind) && { waiting: 12 }),
       ...(kind === "mails_resumed" && { unread: 7 }),
+      ...(changeKinds.test(kind) && {
+        changed_at: "2027-08-20T15:00:00Z",
+        time_zone: "Africa/Cairo",
+        device: "Firefox, Windows",
+        ...(kind === "bank_account_changed" && { bank_last4: "4321" }),
+      }),
       ...(kind === "calendar_failed" && { calendar_name: "Office calendar" }),
       ...(amountKinds.test(kind) && {
         payee: "host",

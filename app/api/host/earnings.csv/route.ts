@@ -10,7 +10,7 @@ export async function GET(request: NextRequest) {
   const filters = parseEarningsFilters(params, new Date().getUTCFullYear());
   const { year, month } = filters;
   const period = year === null ? "all" : [year, month && String(month).padStart(2, "0")];
-  return hostDownload(request, async (locale) => ({
+  return hostDownload(request, "/host/earnings", async (locale) => ({
     name: `mahfil-earnings-${[period].flat().filter(Boolean).join("-")}`,
     ...(await getHostEarningsCsv(filters, locale)),
   }));

@@ -1,4 +1,5 @@
 import { recordDispute, settleDispute } from "../payments/disputes.ts";
+import { recordPayoutAccount } from "../payments/payout-account.ts";
 import {
   type PaymentProcessor,
   ProcessorRefusal,
@@ -49,8 +50,7 @@ async function recordChange(
     const payment = await processor.readPayment(dispute.paymentId);
     if (await recordAndSettle(call, processor, payment)) await recordDispute(call, dispute);
   } else if (kind === "account") {
-    const p_status = await processor.readPayoutAccount(id);
-    await call("record_payout_account", { p_processor_id: id, p_status });
+    await recordPayoutAccount(call, id, await processor.readPayoutAccount(id));
   } else if (kind === "transfer") {
     const transfer = await processor.readTransfer(id);
     if (transfer.transferId) await recordTransfer(call, transfer.transferId, transfer);
@@ -196,6 +196,9 @@ const sendPayouts =
     let failure: unknown = null;
     for (const due of await call<DueTransfer[]>("create_due_transfers")) {
       try {
+        // An event of another bank may have been lost, or come later.
+        const account = await processor.readPayoutAccount(due.payee_account);
+        if (!(await recordPayoutAccount(call, due.payee_account, account))) continue;
         const transfer = await processor.transfer({
           transferId: due.transfer_id,
           account: due.payee_account,

@@ -107,6 +107,16 @@ function notificationFacts(mail: NotificationMail, locale: MailLocale): [Fact, s
         : ["payBy", `${formatInstant(dueAt, zone, locale)} (${timeZoneName(zone, locale)})`],
     );
   }
+  const changedAt = textOf(data, "changed_at");
+  if (changedAt) {
+    const zone = textOf(data, "time_zone");
+    const digits = textOf(data, "bank_last4");
+    facts.push(
+      ["bank", digits && `•••• ${digits}`],
+      ["changed", `${formatInstant(changedAt, zone, locale)} (${timeZoneName(zone, locale)})`],
+      ["device", textOf(data, "device")],
+    );
+  }
   for (const fact of ["waiting", "unread"] as const) {
     if (fact in data) facts.push([fact, String(numberOf(data, fact))]);
   }

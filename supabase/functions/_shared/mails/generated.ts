@@ -218,7 +218,10 @@ export const notificationMails = {
         "disputes_opened": {"subject":"Disputed payments are waiting for an answer","body":"Holders of cards have asked their banks for payments. Without an answer in time these are lost.","button":"See the disputes"},
         "claims_contested": {"subject":"Contested deposit claims are waiting for a decision","body":"Guests contest what hosts claim of their security deposits. Both wait for a decision.","button":"See the claims"},
         "manual_refunds_waiting": {"subject":"Money that hosts return is waiting for a decision","body":"Guests say that money from hosts has not come, or hosts are two weeks late with it.","button":"See what is waiting"},
-        "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"}
+        "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"},
+        "bank_account_changed": {"subject":"A new bank account for your payouts","body":"It was entered on the page of our payment service. Payouts wait for 72 hours from then. If it was not you, the button leads to where you stop payouts, set a new password and sign out your other devices.","button":"Check your account"},
+        "transfer_account_changed": {"subject":"The account for transfers to {{venue}} was changed","body":"Guests who pay by transfer see this account. If it was not you, correct it, set a new password and sign out your other devices: the button leads there.","button":"Check your account"},
+        "calendar_address_created": {"subject":"A new calendar address for {{venue}} was created","body":"Whoever has the address can see when the venue is booked. If it was not you, turn it off, set a new password and sign out your other devices: the button leads there.","button":"Check your account"}
       },
       "facts": {
         "venue": "Venue",
@@ -241,6 +244,9 @@ export const notificationMails = {
         "refund": "To be returned",
         "returnBy": "Return by",
         "payBy": "Pay by",
+        "bank": "Bank account",
+        "changed": "Changed",
+        "device": "Device",
         "waiting": "Waiting",
         "unread": "Unread"
       },
@@ -393,7 +399,10 @@ export const notificationMails = {
         "disputes_opened": {"subject":"اعتراضات على مدفوعات تنتظر الردّ","body":"طلب حاملو بطاقات من بنوكهم إعادة مدفوعات. من دون ردّ في الموعد تعود إليهم.","button":"عرض الاعتراضات"},
         "claims_contested": {"subject":"مطالبات تأمين معترَض عليها تنتظر القرار","body":"اعترض ضيوف على ما يطالب به المضيفون من مبالغ التأمين، والطرفان في انتظار القرار.","button":"عرض المطالبات"},
         "manual_refunds_waiting": {"subject":"مبالغ يعيدها المضيفون تنتظر القرار","body":"يقول ضيوف إن مبالغ من المضيفين لم تصل، أو تأخر مضيفون عن ردّها أسبوعين.","button":"عرض ما ينتظر المراجعة"},
-        "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"}
+        "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"},
+        "bank_account_changed": {"subject":"حساب مصرفي جديد لتحويلاتك","body":"أُدخل الحساب في صفحة خدمة الدفع، وتتوقف التحويلات 72 ساعة من وقتها. إن لم يكن التعديل منك، فالزر يفتح الصفحة التي تتيح إيقاف التحويلات وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى.","button":"مراجعة أمان الحساب"},
+        "transfer_account_changed": {"subject":"تم تعديل حساب التحويلات الخاص بـ{{venue}}","body":"يظهر هذا الحساب للضيوف الذين يدفعون بالتحويل. إن لم يكن التعديل منك، فمن المهم تصحيحه وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى، والزر يفتح الصفحة المناسبة.","button":"مراجعة أمان الحساب"},
+        "calendar_address_created": {"subject":"أُنشئ عنوان جديد لتقويم {{venue}}","body":"كل من لديه العنوان يرى مواعيد حجز المكان. إن لم يكن ذلك منك، فمن المهم إيقافه وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى، والزر يفتح الصفحة المناسبة.","button":"مراجعة أمان الحساب"}
       },
       "facts": {
         "venue": "المكان",
@@ -416,6 +425,9 @@ export const notificationMails = {
         "refund": "المبلغ المستحق ردّه",
         "returnBy": "موعد الردّ",
         "payBy": "الدفع حتى",
+        "bank": "الحساب المصرفي",
+        "changed": "وقت التعديل",
+        "device": "الجهاز",
         "waiting": "عدد ما ينتظر",
         "unread": "غير مقروءة"
       },

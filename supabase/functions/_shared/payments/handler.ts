@@ -7,6 +7,7 @@ import {
   jsonResponse,
   readAccessToken,
   readBody,
+  readSessionId,
   readText,
 } from "../verification/request.ts";
 import type { Dependencies, Handler } from "../verification/types.ts";
@@ -87,7 +88,7 @@ async function removeCard(call: Call, userId: string, cardId: string) {
 
 /**
  * The handler of what users do with payments, each for the user of the access token alone: start, confirm, removeCard,
- * openPayoutAccount, refreshPayoutAccount. What calls the processor is counted for the user, their network and everybody.
+ * openPayoutAccount (within five minutes of the sign-in), refreshPayoutAccount. What calls the processor is counted for the user, their network and everybody.
  */
 export function createPaymentsHandler(
   dependencies: Dependencies,
@@ -131,6 +132,11 @@ export function createPaymentsHandler(
             return jsonResponse(200, await removeCard(call, userId, readId(body, "cardId")));
           case "openPayoutAccount": {
             await countCall("payout_account_open");
+            // Who holds an older session could otherwise have the money sent to a bank of their own.
+            await call("require_recent_session", {
+              p_user_id: userId,
+              p_session_id: readSessionId(token),
+            });
             const returnPath = readText(body, "returnPath");
             return jsonResponse(
               200,

@@ -1,6 +1,6 @@
 import type { Call } from "../jobs/types.ts";
 import { invalidInput } from "../verification/request.ts";
-import type { AccountStatus, PaymentProcessor } from "./processor.ts";
+import type { AccountState, AccountStatus, PaymentProcessor } from "./processor.ts";
 
 /** The answer of start_payout_account. */
 type Payee = { processor_id: string | null; email: string | null; country: string | null };
@@ -46,7 +46,21 @@ export async function refreshPayoutAccount(
 ): Promise<{ status: AccountStatus | null }> {
   const { processor_id } = await call<Payee>("start_payout_account", { p_user_id: userId });
   if (!processor_id) return { status: null };
-  const status = await processor.readPayoutAccount(processor_id);
-  await call("record_payout_account", { p_processor_id: processor_id, p_status: status });
-  return { status };
+  const account = await processor.readPayoutAccount(processor_id);
+  await recordPayoutAccount(call, processor_id, account);
+  return { status: account.status };
+}
+
+/** Records what the processor says of an account; returns whether payouts may be sent to it now. */
+export function recordPayoutAccount(
+  call: Call,
+  id: string,
+  { status, bank }: AccountState,
+): Promise<boolean> {
+  return call<boolean>("record_payout_account", {
+    p_processor_id: id,
+    p_status: status,
+    p_bank_key: bank?.key ?? null,
+    p_bank_last4: bank?.last4 ?? null,
+  });
 }

@@ -58,6 +58,12 @@ export type ProcessorDispute = { id: string; paymentId: string; state: DisputeSt
 
 export type AccountStatus = "incomplete" | "enabled" | "restricted";
 
+/** The account of a payee, with what tells its bank accounts from others; null where the processor does not say. */
+export type AccountState = {
+  status: AccountStatus;
+  bank: { key: string; last4: string } | null;
+};
+
 /** Something that has changed at the processor: what, is read from it. */
 export type ProcessorEvent = {
   id: string;
@@ -132,7 +138,7 @@ export type PaymentProcessor = {
   }) => Promise<string>;
   /** The page on which a payee tells the processor who they are and where their bank is. */
   payoutAccountLink: (id: string, returnUrl: string) => Promise<string>;
-  readPayoutAccount: (id: string) => Promise<AccountStatus>;
+  readPayoutAccount: (id: string) => Promise<AccountState>;
   transfer: (transfer: {
     transferId: string;
     account: string;

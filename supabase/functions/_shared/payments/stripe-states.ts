@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type {
+  AccountState,
   AccountStatus,
   Card,
   DisputeState,
@@ -129,7 +130,16 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-export function toAccountStatus(account: Stripe.Account): AccountStatus {
+/** The payee's account with its bank accounts, as another one would have other fingerprints. */
+export function toAccountState(account: Stripe.Account): AccountState {
+  const banks = account.external_accounts?.data ?? [];
+  const [first] = banks;
+  const keys = banks.map(({ id, fingerprint }) => fingerprint ?? id).sort();
+  const bank = first ? { key: keys.join(" ").slice(0, 500), last4: first.last4 } : null;
+  return { status: statusOfAccount(account), bank };
+}
+
+function statusOfAccount(account: Stripe.Account): AccountStatus {
   // Both what we send to the account and what it sends to its bank.
   const isActive = account.capabilities?.transfers === "active";
   if (account.payouts_enabled && isActive) return "enabled";

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { NewPayment, PaymentProcessor, PaymentSettings } from "./processor.ts";
 import { refusing, waiting, withoutObjects } from "./stripe-errors.ts";
 import { createStripeRefunds } from "./stripe-refunds.ts";
-import { toAccountStatus, toDispute, toEvent, toPayment, toTransfer } from "./stripe-states.ts";
+import { toAccountState, toDispute, toEvent, toPayment, toTransfer } from "./stripe-states.ts";
 
 const TIMEOUT_MS = 8000;
 const expand = ["payment_method"];
@@ -195,7 +195,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       );
       return link.url;
     },
-    readPayoutAccount: async (id) => toAccountStatus(await refusing(stripe.accounts.retrieve(id))),
+    readPayoutAccount: async (id) => toAccountState(await refusing(stripe.accounts.retrieve(id))),
     async transfer({ transferId, account, amountMinor, currency }) {
       const { data } = await waiting(
         stripe.transfers.list({ transfer_group: transferId, limit: 1 }),

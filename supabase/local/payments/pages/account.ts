@@ -74,7 +74,7 @@ async function finish(
   { link }: OpenedLink,
   { country, iban }: Entered,
 ): Promise<Response> {
-  applyForm(account.data, { country, isBankRefused: isRefused(iban) }, session.now);
+  applyForm(account.data, { country, iban, isBankRefused: isRefused(iban) }, session.now);
   await saveAccount(session, account);
   await markUsed(session, token, link);
   return leadTo(link.internal.returnUrl);

@@ -13,11 +13,7 @@ export const deleteAccount: Action = async ({ system, random, venue, guests }) =
     [userId],
   );
   const blocking = (before?.money ?? []).filter(({ is_blocking }) => is_blocking);
-  await system.sql(
-    `insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())
-     on conflict (id) do update set created_at = excluded.created_at`,
-    [userId],
-  );
+  await system.signIn(userId);
   const deleted = await system.call(userId, "delete_account", {}, userId);
   const reasons = blocking.map(({ reason }) => reason).join(" and ");
   if (deleted.ok && reasons !== "") throw new Error(`an account was deleted with open ${reasons}`);

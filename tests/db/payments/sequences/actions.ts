@@ -130,6 +130,7 @@ const deliver: Action = async ({ system, events }) => {
 };
 
 export const openAccount: Action = async ({ system, random, venue }) => {
+  await system.signIn(venue.hostId);
   const opened = await system.payments(venue.hostId, {
     action: "openPayoutAccount",
     returnPath: "/host/earnings",

@@ -40,7 +40,8 @@ export const cancelAtEdge: Action = async ({ system, random, venue }) => {
 
 /** The host changes the terms of the venue, which are those of new holds only. */
 export const changeTerms: Action = async ({ system, random, venue }) => {
-  const result = await system.call(venue.hostId, "save_payment_terms", {
+  await system.signIn(venue.hostId);
+  const terms = {
     p_venue_id: venue.id,
     p_takes_cards: true,
     p_takes_transfers: random.chance(0.5),
@@ -49,6 +50,7 @@ export const changeTerms: Action = async ({ system, random, venue }) => {
     p_deposit_percent: 10 + random.below(91),
     p_balance_days: 1 + random.below(20),
     p_security_deposit_minor: random.chance(0.5) ? random.below(900) * 100 : 0,
-  });
+  };
+  const result = await system.call(venue.hostId, "save_payment_terms", terms, venue.hostId);
   return result.ok ? "ok" : result.code;
 };

@@ -1,4 +1,5 @@
 import { createHandlers } from "../../../../supabase/functions/_shared/verification/handlers.ts";
+import { readSessionId } from "../../../../supabase/functions/_shared/verification/request.ts";
 import type { Handler } from "../../../../supabase/functions/_shared/verification/types.ts";
 import {
   paymentSecretKey,
@@ -15,12 +16,15 @@ type Parts = {
   fetch?: typeof globalThis.fetch;
 };
 
-/** The Edge Functions of payments, with database functions called as statements; an access token is the id of its user. */
+/**
+ * The Edge Functions of payments, with database functions called as statements. An access token is not signed, and its session
+ * has the id of its user.
+ */
 export function createFunctions({ call, apiUrl, fetch }: Parts): Record<string, Handler> {
   return createHandlers({
     rpc: (name, args) => call(null, name, args),
     removeFiles: async () => {},
-    getUserId: async (token) => token,
+    getUserId: async (token) => readSessionId(token),
     settings: {
       publicKeys: [publishableKey],
       hashKey: secretKey,

@@ -15,7 +15,9 @@ export type PaymentSystem = {
   parties: Parties;
   /** Lets time pass for the bookings of a venue, what is paid of them, the jobs and the service. */
   passTime: (venueId: string, seconds: number) => Promise<void>;
-  /** Calls the Edge Function `payments` as a user. */
+  /** Begins a session of a user, which has the id of the user; again it is as if they had just signed in. */
+  signIn: (userId: string) => Promise<void>;
+  /** Calls the Edge Function `payments` as a user, in that session. */
   payments: (userId: string, body: object) => Promise<Answer>;
   /** Delivers an event to the Edge Function `payment-events`. */
   deliver: (event: ServiceEvent) => Promise<void>;
@@ -96,8 +98,16 @@ export async function createPaymentSystem(
     service,
     parties: await createParties(db),
     passTime: await createTimePassing(db, service),
+    async signIn(userId) {
+      await db.sql(
+        `insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())
+         on conflict (id) do update set created_at = excluded.created_at`,
+        [userId],
+      );
+    },
     async payments(userId, body) {
-      const headers = { apikey: publishableKey, authorization: `Bearer ${userId}` };
+      const claims = Buffer.from(JSON.stringify({ session_id: userId })).toString("base64url");
+      const headers = { apikey: publishableKey, authorization: `Bearer .${claims}.` };
       const response = await sendTo("payments", headers, JSON.stringify(body));
       return { status: response.status, body: await response.json() };
     },

@@ -61,7 +61,7 @@ export async function createTimePassing(db: Database, service: Service) {
       end loop;
       ${updates.join("\n      ")}
       update public.payout_transfers set ${moved(["created_at", "ended_at"])};
-      update public.payout_accounts set ${moved(["updated_at"])};
+      update public.payout_accounts set ${moved(["updated_at", "bank_changed_at"])};
       update private.jobs set run_at = run_at - p_by, run_again_at = run_again_at - p_by
       where finished_at is null and failed_at is null;
       set local session_replication_role = origin;

@@ -9,6 +9,7 @@ import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
 import { SavedCards } from "@/components/payments/saved-cards";
+import { PayoutPause } from "@/components/payouts/payout-pause";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Confirmations } from "@/components/ui/confirmations";
@@ -27,6 +28,7 @@ import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { listMyCards } from "@/lib/payments/queries";
+import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -44,18 +46,31 @@ export default async function ProfilePage({
 }: PageProps<"/[locale]/dashboard/profile">) {
   const { problem, email } = await searchParams;
   const user = await requireUser("/dashboard/profile");
-  const [profile, dependencies, pendingEmail, preferences, mailSettings, cards, t, tCards, locale] =
-    await Promise.all([
-      getOwnProfile(user.id),
-      getAccountDependencies(),
-      getPendingEmail(),
-      listNotificationPreferences(),
-      getMailSettings(),
-      listMyCards(),
-      getTranslations("profile"),
-      getTranslations("payments.cards"),
-      getLocale(),
-    ]);
+  const [
+    profile,
+    dependencies,
+    pendingEmail,
+    preferences,
+    mailSettings,
+    cards,
+    payoutAccount,
+    t,
+    tCards,
+    tPayouts,
+    locale,
+  ] = await Promise.all([
+    getOwnProfile(user.id),
+    getAccountDependencies(),
+    getPendingEmail(),
+    listNotificationPreferences(),
+    getMailSettings(),
+    listMyCards(),
+    getPayoutAccount(),
+    getTranslations("profile"),
+    getTranslations("payments.cards"),
+    getTranslations("payoutAccount"),
+    getLocale(),
+  ]);
   if (!profile) {
     return (
       <>
@@ -67,7 +82,9 @@ export default async function ProfilePage({
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   const since = formatInstant(profile.createdAt, "UTC", locale, "month");
   return (
-    <ClientMessages namespaces={["auth", "payments", "profile", "ui"]}>
+    <ClientMessages
+      namespaces={["auth", "payments", "payoutAccount", "profile", "reauthentication", "ui"]}
+    >
       <header className="max-w-text">
         <h1 className="text-2xl sm:text-3xl">{t("heading")}</h1>
         <p className="mt-1 text-muted">{t("intro")}</p>
@@ -146,7 +163,13 @@ export default async function ProfilePage({
               <MailPause savedUntil={mailSettings.pausedUntil} now={new Date().toISOString()} />
             </section>
           </Card>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div id="security" className="grid scroll-mt-24 items-start gap-6 lg:grid-cols-2">
+            {payoutAccount.status && (
+              <Card className="flex flex-col gap-3 lg:col-span-2">
+                <h2 className="text-lg">{tPayouts("title")}</h2>
+                <PayoutPause account={payoutAccount} />
+              </Card>
+            )}
             <Card>
               <h2 className="text-lg">{t("email.heading")}</h2>
               <p className="mb-4 text-sm text-muted">{t("email.hint")}</p>

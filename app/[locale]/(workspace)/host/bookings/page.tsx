@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
@@ -8,6 +7,7 @@ import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ExportLink } from "@/components/payouts/export-link";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
@@ -73,14 +73,13 @@ export default async function HostBookingsPage({
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">{t("title")}</h1>
-        <a
-          href={`/api/host/bookings.csv${hostFilterQuery(filters, { locale })}`}
-          download
-          className={buttonClass({ variant: "outline", size: "sm" })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {tFilters("download")}
-        </a>
+        <ClientMessages namespaces={["reauthentication"]}>
+          <ExportLink
+            href={`/api/host/bookings.csv${hostFilterQuery(filters, { locale })}`}
+            label={tFilters("download")}
+            isAsking={firstValue(params.download) === "csv"}
+          />
+        </ClientMessages>
       </div>
       <Tabs
         label={t("groups")}

@@ -1,10 +1,10 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { TaxDetailsForm } from "@/components/invoices/tax-details-form";
 import { EarningsBalances } from "@/components/payouts/earnings-balance";
+import { ExportLink } from "@/components/payouts/export-link";
 import { HostEarningsChart } from "@/components/payouts/host-earnings-chart";
 import { HostEarningsFilters } from "@/components/payouts/host-earnings-filters";
 import { HostEarningsMonths } from "@/components/payouts/host-earnings-months";
@@ -70,9 +70,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
           {t("intro")} {tPayouts("monthRule")}
         </p>
       </div>
-      <ClientMessages namespaces={["payoutAccount"]}>
+      <ClientMessages namespaces={["payoutAccount", "reauthentication"]}>
         <PayoutAccount
-          status={account.status}
+          account={account}
           isReturned={firstValue(params.account) === "returned"}
           page="/host/earnings"
         />
@@ -84,14 +84,14 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
         <>
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <HostEarningsFilters filters={filters} years={years} venues={earnings.venues} />
-            <a
-              href={`/api/host/earnings.csv${earningsFilterQuery({ ...filters, currency: null }, { locale })}`}
-              download
-              className={buttonClass({ variant: "outline", size: "sm", className: "sm:mb-1.5" })}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              {tPayouts("download")}
-            </a>
+            <ClientMessages namespaces={["reauthentication"]}>
+              <ExportLink
+                href={`/api/host/earnings.csv${earningsFilterQuery({ ...filters, currency: null }, { locale })}`}
+                label={tPayouts("download")}
+                isAsking={firstValue(params.download) === "csv"}
+                className="sm:mb-1.5"
+              />
+            </ClientMessages>
           </div>
           {!totals && (
             <EmptyState

@@ -47,9 +47,9 @@ export default async function ProviderEarningsPage({
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="max-w-text text-muted">{t("intro")}</p>
       </div>
-      <ClientMessages namespaces={["payoutAccount"]}>
+      <ClientMessages namespaces={["payoutAccount", "reauthentication"]}>
         <PayoutAccount
-          status={account.status}
+          account={account}
           isReturned={firstValue(params.account) === "returned"}
           page="/provider/earnings"
         />

@@ -49,7 +49,7 @@ export default async function VenueCalendarsPage({
         </h1>
         <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       </div>
-      <ClientMessages namespaces={["calendars"]}>
+      <ClientMessages namespaces={["calendars", "reauthentication"]}>
         <ConflictList conflicts={conflicts} count={conflictCount} timeZone={venue.timeZone} />
         <section aria-labelledby="feed">
           <Card className="flex flex-col gap-4">

@@ -52,7 +52,7 @@ export default async function VenuePaymentsPage({
           <h2 id="cards" className="text-xl">
             {t("cards")}
           </h2>
-          <ClientMessages namespaces={["paymentTerms"]}>
+          <ClientMessages namespaces={["paymentTerms", "reauthentication"]}>
             <TermsForm
               venueId={venue.id}
               saved={terms}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/forms/problem-notice";
+import type { FormProblem } from "@/components/forms/use-action-form";
+import { useReauthentication } from "@/components/session/use-reauthentication";
+import { buttonClass } from "@/components/ui/button";
+import { callAction } from "@/lib/call-action";
+import { requireRecentSession } from "@/lib/users/reauthentication-actions";
+
+/**
+ * A link to a file of much data, for which a user whose session is older than five minutes confirms first that it is them.
+ * With `isAsking` it begins at once: the file was asked for by its address, which led here. Needs the messages of
+ * reauthentication.
+ */
+export function ExportLink({
+  href,
+  label,
+  isAsking,
+  className,
+}: {
+  href: string;
+  label: string;
+  isAsking: boolean;
+  className?: string;
+}) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { withRecentSession, dialog } = useReauthentication();
+  const isRunning = useRef(false);
+
+  async function download() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProblem(null);
+    const answer = await withRecentSession(() => callAction(requireRecentSession({})));
+    isRunning.current = false;
+    if (answer?.ok) window.location.assign(href);
+    else setProblem(answer?.code ?? null);
+  }
+  const downloadAtOnce = useEffectEvent(download);
+  useEffect(() => {
+    if (isAsking) void downloadAtOnce();
+  }, [isAsking]);
+
+  function handleClick(event: MouseEvent) {
+    // In another tab the address itself leads to the page that asks.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void download();
+  }
+
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <a
+        href={href}
+        onClick={handleClick}
+        className={buttonClass({ variant: "outline", size: "sm", ...(className && { className }) })}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {label}
+      </a>
+      <ProblemNotice problem={problem} />
+      {dialog}
+    </div>
+  );
+}

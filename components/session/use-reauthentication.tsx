@@ -1,0 +1,53 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { type ActionAnswer, callAction } from "@/lib/call-action";
+import { getReauthenticationWays } from "@/lib/users/reauthentication-actions";
+import type { ReauthenticationWays } from "@/lib/users/reauthentication-ways";
+import { ConfirmIdentity } from "./confirm-identity";
+
+type Question = { ways: ReauthenticationWays; answer: (isConfirmed: boolean) => void };
+
+/**
+ * For acts that need a sign-in of the last five minutes. `withRecentSession` carries one out; where it is refused with
+ * reauthentication_needed the user confirms in `dialog` that it is them, and it is carried out again. Null when they
+ * did not. `onAsk` is called before the dialog opens, `onLeave` before the browser leaves for another service, to keep what
+ * was typed. `dialog` contains a form: render it outside of others. Needs the messages of reauthentication.
+ */
+export function useReauthentication({
+  onAsk,
+  onLeave,
+}: {
+  onAsk?: () => void;
+  onLeave?: () => void;
+} = {}): {
+  withRecentSession: <T>(act: () => Promise<ActionAnswer<T>>) => Promise<ActionAnswer<T> | null>;
+  dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  async function withRecentSession<T>(act: () => Promise<ActionAnswer<T>>) {
+    const first = await act();
+    if (first.ok || first.code !== "reauthentication_needed") return first;
+    const ways = await callAction(getReauthenticationWays({}));
+    if (!ways.ok) return ways;
+    onAsk?.();
+    const isConfirmed = await new Promise<boolean>((answer) => {
+      setQuestion({ ways: ways.data, answer });
+    });
+    setQuestion(null);
+    return isConfirmed ? act() : null;
+  }
+
+  return {
+    withRecentSession,
+    dialog: question && (
+      <ConfirmIdentity
+        ways={question.ways}
+        onConfirm={() => question.answer(true)}
+        onCancel={() => question.answer(false)}
+        onLeave={onLeave}
+      />
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+"use server";
+
+import { headers } from "next/headers";
+import { z } from "zod";
+import { describeDevice } from "../auth/devices/devices";
+import { verifyPassword } from "../auth/password";
+import { knownPassword, oauthProviders } from "../auth/schemas";
+import { defineAction } from "../define-action";
+import { AppError, errorCodeOf, unwrap } from "../errors";
+import type { ReauthenticationWays } from "./reauthentication-ways";
+import { toAccountDependencies } from "./rows";
+
+type Visitor = Awaited<ReturnType<typeof verifyPassword>>;
+
+/** The ways in which the caller can sign in again. Throws not_signed_in. */
+export const getReauthenticationWays = defineAction({
+  access: "user",
+  input: z.object({}),
+  async run(_input, { supabase }): Promise<ReauthenticationWays> {
+    const [dependencies, { data, error }] = await Promise.all([
+      supabase.rpc("get_account_dependencies"),
+      supabase.auth.getUserIdentities(),
+    ]);
+    if (error) throw new AppError(errorCodeOf(error), error);
+    const linked = data.identities.map(({ provider }) => provider);
+    return {
+      hasPassword: toAccountDependencies(unwrap(dependencies)).hasPassword,
+      providers: oauthProviders.filter((provider) => linked.includes(provider)),
+    };
+  },
+});
+
+/** Notes to which device a new session belongs, so that removing the device ends it; a failure is logged. */
+async function registerSession(supabase: Visitor, deviceId: string) {
+  const { name, browser, os } = describeDevice((await headers()).get("user-agent") ?? "");
+  const { error } = await supabase.rpc("register_device", {
+    p_device_id: deviceId,
+    p_name: name,
+    p_browser: browser,
+    p_os: os,
+  });
+  if (error) console.error("registering the device failed", error);
+}
+
+/**
+ * Goes on in a session that the caller's password has just begun, which takes the place of the one before on this device.
+ * Throws wrong_password, rate_limited.
+ */
+export const confirmPassword = defineAction({
+  access: "user",
+  input: z.object({ password: knownPassword, deviceId: z.string().max(100) }),
+  async run({ password, deviceId }, { user, supabase }) {
+    const before = (await supabase.auth.getSession()).data.session;
+    const verified = await verifyPassword(user.email, password);
+    const { session } = (await verified.auth.getSession()).data;
+    if (!session) throw new AppError("unexpected");
+    const replaced = await supabase.auth.setSession(session);
+    if (replaced.error) throw new AppError(errorCodeOf(replaced.error), replaced.error);
+    if (deviceId) await registerSession(verified, deviceId);
+    // A copy of the session before, if there is one, is worth nothing any more.
+    const ended = before && (await supabase.auth.admin.signOut(before.access_token, "local"));
+    if (ended?.error) console.error("ending the session before failed", ended.error);
+    return {};
+  },
+});
+
+/** Answers whether the caller's session is recent. Throws reauthentication_needed when it is older than five minutes. */
+export const requireRecentSession = defineAction({
+  access: "user",
+  input: z.object({}),
+  async run(_input, { supabase }) {
+    const dependencies = unwrap(await supabase.rpc("get_account_dependencies"));
+    if (!toAccountDependencies(dependencies).isRecentSession) {
+      throw new AppError("reauthentication_needed");
+    }
+    return {};
+  },
+});

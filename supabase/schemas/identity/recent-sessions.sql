@@ -1,0 +1,46 @@
+-- Recent sessions: what moves money or opens data asks for a sign-in of the last five minutes, so that a session that was
+-- stolen or left open is not enough.
+
+create function private.is_recent_session(p_user_id uuid, p_session_id uuid default private.get_session_id(),
+  p_age interval default '5 minutes')
+returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id and s.created_at > now() - p_age)
+$$;
+comment on function private.is_recent_session is
+  'Returns whether a session of the user, the caller''s where none is named, began within the last five minutes, by a password or an
+OAuth sign-in. A token without a session has none.';
+
+create function private.require_recent_session(p_user_id uuid, p_age interval default '5 minutes') returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_age => p_age) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function private.require_recent_session is
+  'Refuses a caller whose session is older than five minutes, or than p_age. Errors: reauthentication_needed (PT422).';
+
+create function private.require_export_session(p_user_id uuid, p_cursor text) returns void
+language sql stable security definer set search_path = '' as $$
+  -- A long file is still being read when the five minutes are over.
+  select private.require_recent_session(p_user_id, case when p_cursor is null then interval '5 minutes' else '15 minutes' end)
+$$;
+comment on function private.require_export_session is
+  'Refuses a file of much data, which is read in pages, to a caller whose session is older than five minutes; 15 minutes for the pages after
+the first. Errors: reauthentication_needed (PT422).';
+
+create function public.require_recent_session(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_recent_session(p_user_id, p_session_id) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+end $$;
+comment on function public.require_recent_session is
+  'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
+older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
+
+grant execute on function
+  public.require_recent_session
+  to service_role;
