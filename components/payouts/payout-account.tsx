@@ -65,9 +65,7 @@ export function PayoutAccount({
   async function open() {
     setProblem(null);
     setOpening(true);
-    const answer = await withRecentSession(() =>
-      callAction(openPayoutAccount({ locale, page })),
-    );
+    const answer = await withRecentSession(() => callAction(openPayoutAccount({ locale, page })));
     // The button stays busy while the browser leaves the page.
     if (answer?.ok) return window.location.assign(answer.data.url);
     setProblem(answer?.code ?? null);

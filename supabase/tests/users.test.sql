@@ -184,7 +184,7 @@ select is((select u.is_provider from public.admin_set_role(tests.user_id('provid
   'an admin who gives the role of host gives that role alone');
 select is((select string_agg(role || ' ' || is_provider, ', ' order by role) from public.users
     where id in (tests.user_id('guest'), tests.user_id('admin'))), 'admin false, guest false',
-  'neither guests nor admins offer services');
+  'a guest and an admin do not offer services');
 
 select * from finish();
 rollback;

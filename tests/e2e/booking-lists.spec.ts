@@ -5,11 +5,16 @@ import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-const title = "a guest finds what is over in one of two lists, by how long ago it was";
-for (const locale of sample(locales, title)) {
+for (const locale of sample(
+  locales,
+  "a guest finds what is over in one of two lists, by how long ago it was",
+)) {
   const t = translator(locale);
 
-  test(`${title} (${languageNames[locale]})`, async ({ page, context }) => {
+  test(`a guest finds what is over in one of two lists, by how long ago it was (${languageNames[locale]})`, async ({
+    page,
+    context,
+  }) => {
     const { guest, name } = await insertBooking("completed", -100);
     await signInAs(context, guest);
     await page.goto(localePath(locale, "/dashboard/bookings"));

@@ -96,14 +96,14 @@ it("the not-found page has the hashes of its own scripts, and no nonce", async (
 });
 
 it("the not-found page is rendered once for many addresses, compressed and not, until it expires", async () => {
-  for (const path of ["/nothing", "/venues/none", "/services/none"]) {
+  for (const path of ["/nothing", "/venues/none", "/services/none", "/host/none"]) {
     expect(await (await get(path)).text()).toContain("<h1>/not-found 2</h1>");
   }
   const compressed = await get("/nothing", { "accept-encoding": "gzip" });
   expect(compressed.headers.get("content-encoding")).toBe("gzip");
-  expect(await compressed.text()).toContain("<h1>/not-found 6</h1>");
+  expect(await compressed.text()).toContain("<h1>/not-found 7</h1>");
   time += 900;
-  expect(await (await get("/nothing")).text()).toContain("<h1>/not-found 8</h1>");
+  expect(await (await get("/nothing")).text()).toContain("<h1>/not-found 9</h1>");
 });
 
 it("Next is asked each time whether an address exists by now", async () => {
@@ -133,14 +133,14 @@ it("the address of the not-found page itself is not found, in every spelling and
 });
 
 it.each([
-  ["/host/none", {}],
-  ["/ar/admin/none", {}],
+  ["/host/bookings/none", {}],
+  ["/ar/admin/venues/none/edit", {}],
   ["/dashboard/bookings/none", {}],
   ["/book/none", {}],
   ["/signin/none", {}],
   ["/api/none", {}],
   ["/_next/static/none.js", {}],
-  ["/%61dmin/none", {}],
+  ["/%61dmin/venues/none/edit", {}],
 ])("%s stays as Next has answered it", async (path, headers) => {
   const answer = await get(path, headers);
   expect(answer.status).toBe(404);

@@ -62,12 +62,13 @@ for (const { locale, screen, isPhone, view } of views) {
   });
 }
 
-const thereAndBack =
-  "a listing without a city says so in the review, which leads to the field and back";
-for (const { locale, screen, view } of sample(views, thereAndBack)) {
+for (const { locale, screen, view } of sample(
+  views,
+  "a listing without a city says so in the review, which leads to the field and back",
+)) {
   const t = translator(locale);
 
-  test(`${thereAndBack} (${view})`, async () => {
+  test(`a listing without a city says so in the review, which leads to the field and back (${view})`, async () => {
     const listing = savedListing({ city: "" });
     const { step, select, button } = await openWizard(locale, { listing, step: 6, screen });
     await expect.element(step("publish")).toBeVisible();
