@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
+import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { MAX_SECURITY_DEPOSIT, parseSecurityDeposit } from "@/lib/payments/rules/security-deposit";
@@ -45,7 +45,6 @@ export function TermsForm({
 }) {
   const t = useTranslations("paymentTerms");
   const locale = useLocale();
-  const errorText = useErrorText();
   const router = useRouter();
   const id = useId();
   const inputs = useRef<Partial<Record<NumberField, HTMLInputElement | null>>>({});
@@ -63,7 +62,7 @@ export function TermsForm({
   const [securityText, setSecurityText] = useState(
     saved.securityDepositMinor > 0 ? String(toMajor(saved.securityDepositMinor, currency)) : "",
   );
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSaving, startSaving] = useTransition();
 
   const numbers = {
@@ -104,7 +103,7 @@ export function TermsForm({
     if (isSecurityWrong) return securityInput.current?.focus();
     startSaving(async () => {
       const answer = await callAction(savePaymentTerms({ venueId, ...terms }));
-      if (!answer.ok) return setProblem(errorText(answer.code));
+      if (!answer.ok) return setProblem(answer.code);
       setStored(terms);
       toast.success(
         t(
@@ -121,7 +120,7 @@ export function TermsForm({
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-      {problem && <Notice kind="danger">{problem}</Notice>}
+      <MoneyProblemNotice problem={problem} page={`/host/venues/${venueId}/payments`} />
       <Switch
         label={<span className="font-medium">{t("switch")}</span>}
         hint={t(takesCards ? "switchOnHint" : hasParts ? "switchHint" : "switchOffHint")}

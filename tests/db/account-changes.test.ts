@@ -87,7 +87,8 @@ describe("a new password at the sign-in service", () => {
   });
 
   test("needs no current one in the session of a recovery link, and in no other session of the account", async () => {
-    const { email } = await createAccount();
+    const { id, email } = await createAccount();
+    await backend.sql("select private.mark_email_verified($1)", [id]);
     await createBrowser().auth.resetPasswordForEmail(email);
     const [browser, stolen] = [createBrowser(), createBrowser()];
     const token_hash = await mailedToken(email);
@@ -206,4 +207,22 @@ test("a recovery link ends a stolen session before it can end the session of its
   ]);
   await stolen.auth.signOut({ scope: "others" });
   expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+});
+
+test("a recovery link of an account whose address was never proved ends the password that a stranger set, and begins a session that sets another", async () => {
+  const { id, email, own } = await createAccount();
+  await own.from("users").update({ bio: "Left by a stranger" }).eq("id", id);
+  await createBrowser().auth.resetPasswordForEmail(email);
+  const owner = createBrowser();
+  const token_hash = await mailedToken(email);
+  expect((await owner.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+  expect((await own.auth.refreshSession()).error).not.toBeNull();
+  expect((await createBrowser().auth.signInWithPassword({ email, password })).error?.code).toBe(
+    "invalid_credentials",
+  );
+  const { data } = await owner.from("users").select("bio, is_verified").eq("id", id).single();
+  expect(data).toEqual({ bio: null, is_verified: true });
+  expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+  const again = await createBrowser().auth.signInWithPassword({ email, password: next });
+  expect(again.error).toBeNull();
 });
