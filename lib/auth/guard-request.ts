@@ -41,7 +41,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
         .eq("id", user.id)
         .single();
       // Who has verified a number may still have to prove the address: what concerns money needs that.
-      if (data && (!data.is_verified || data.verification_type === "phone")) return session.next();
+      if (data?.is_verified === false || data?.verification_type === "phone") return session.next();
     }
     const { headers } = request;
     const referer = returnPathOfReferer(headers.get("referer"), headers.get("host"));

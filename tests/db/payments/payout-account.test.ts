@@ -55,6 +55,9 @@ test("the owner of an address is not given the payout account that a stranger op
   await backend.sql("update auth.users set recovery_token = 'token' where id = $1", [hostId]);
   await backend.sql("update auth.users set recovery_token = null where id = $1", [hostId]);
   expect(await readAccount()).toBeUndefined();
+  // Whoever hosts nothing is a guest afterwards, who may become a host again.
+  expect((await open()).body).toMatchObject({ error: "forbidden" });
+  await backend.sql("update public.users set role = 'host' where id = $1", [hostId]);
   expect((await open()).status).toBe(200);
   const owners = await readAccount();
   expect(owners?.processor_id).not.toBe(strangers?.processor_id);
