@@ -84,7 +84,7 @@ delete from private.proven_emails where user_id <> tests.user_id('guest');
 update public.users set is_verified = false;
 select private.take_over_account(id) from public.users order by email;
 select private.detach_unverified_identity(id) from public.users order by email;
-select cmp_ok(b.amount, '>', 0::bigint, format('this test has a row of %s to be removed by %s', b.table_name, b.column_name))
+select cmp_ok(b.amount, '>', 0::bigint, format('the fixtures have a row of %s to be removed by %s', b.table_name, b.column_name))
 from before b where b.on_takeover = 'removed' and b.table_name not like 'auth.%';
 select is(tests.rows_of_users(b.table_name, b.column_name, b.belongs_to), 0::bigint,
   format('a takeover leaves no row of %s that %s names', b.table_name, b.column_name))

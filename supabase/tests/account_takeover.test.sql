@@ -100,7 +100,7 @@ select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google
 select is((select encrypted_password from auth.users where id = tests.user_id(u)), null,
   format('the password of a stranger is gone from an account that its owner takes over (%s)', u)) from unnest(array['mailed', 'vouched']) u;
 select is((select raw_user_meta_data from auth.users where id = tests.user_id(u)), '{}'::jsonb,
-  format('what a stranger said at sign-up is gone from the auth record (%s)', u)) from unnest(array['mailed', 'vouched']) u;
+  format('the words of a stranger at sign-up are gone from the auth record (%s)', u)) from unnest(array['mailed', 'vouched']) u;
 select is((select concat_ws('|', first_name, last_name, phone, bio, nationality, presence, avatar_url) from public.users where id = tests.user_id(u)), wanted,
   format('names, number, texts and picture of a stranger are gone from the profile (%s)', u))
 from (values ('mailed', '||shown'), ('vouched', 'Real|Owner|shown')) w (u, wanted);
@@ -148,12 +148,12 @@ from (values
   ('a message that was sent', 'public.messages where sender_id = $1'),
   ('a payout that waits', 'public.payouts where payee_id = $1 and status = ''scheduled'''),
   ('a block by somebody else', 'public.user_blocks where blocked_id = $1')) s (what, rows_of), unnest(array['mailed', 'vouched']) u;
-select is((select role from public.users where id = tests.user_id('mailed')), 'host', 'who has bookings as a host stays one');
+select is((select role from public.users where id = tests.user_id('mailed')), 'host', 'a host who has bookings stays a host');
 select is(tests.audit_actions(tests.user_id('mailed')), 'account_taken_over', 'the audit log says that an account was taken over');
 
 -- The processor's side
 select tests.authenticate_as_service_role();
-select lives_ok($$ select public.record_payout_account('acct_mailed', 'enabled') $$, 'what the processor says of a removed account is passed over');
+select lives_ok($$ select public.record_payout_account('acct_mailed', 'enabled') $$, 'an event of the processor about a removed account is passed over');
 select is((public.start_payout_account(tests.user_id('mailed')) - 'locale' - 'name' - 'country'),
   '{"processor_id": null, "email": "mailed@mahfil.test", "removed_accounts": 1}'::jsonb, 'the owner is given a payout account of their own');
 select throws_ok($$ select public.set_payout_account(tests.user_id('mailed'), 'acct_mailed', 'enabled') $$, 'PT409', 'wrong_status',
@@ -170,8 +170,8 @@ select is((select string_agg(status, ' ') from public.services where provider_id
   'a service that was booked is paused, and a draft is gone');
 select is((select count(*) from public.service_providers where user_id = tests.user_id('other_provider')), 0::bigint,
   'a business without bookings is gone');
-select is((select role from public.users where id = tests.user_id('other_provider')), 'guest', 'who has no business left is a guest');
-select is((select count(*) from private.hold_drafts), 0::bigint, 'what a stranger typed in the checkout is gone');
+select is((select role from public.users where id = tests.user_id('other_provider')), 'guest', 'a provider without any business left is a guest');
+select is((select count(*) from private.hold_drafts), 0::bigint, 'the draft that a stranger typed in the checkout is gone');
 
 -- Who has proved the address keeps everything
 select private.store_proven_email(tests.user_id('other_host'));

@@ -55,14 +55,14 @@ update auth.users set email = 'elsewhere@mahfil.test' where id = tests.user_id('
 select tests.authenticate_as('host');
 select throws_ok($$ select tests.save_terms('hall', 'EG39') $$, 'PT403', 'not_verified',
   'a host whose address was changed without proof cannot name another bank account');
-select is(public.get_payment_terms(tests.uuid('hall')) ->> 'transfer_details', 'EG38', 'what was set with a proven address stays');
+select is(public.get_payment_terms(tests.uuid('hall')) ->> 'transfer_details', 'EG38', 'a bank account that was set with a proven address stays');
 select tests.authenticate_as_database_owner();
 update auth.users set recovery_token = 'token' where id = tests.user_id('host');
 update auth.users set recovery_token = '' where id = tests.user_id('host');
 select is((select count(*) from public.payout_accounts where user_id = tests.user_id('host')), 0::bigint,
-  'who proves the new address does not inherit the payout account of the old one');
+  'the owner of the new address does not inherit the payout account of the old one');
 select is((select count(*) from public.venue_payment_terms where venue_id = tests.uuid('hall')), 0::bigint,
-  'who proves the new address does not inherit the bank account of the old one');
+  'the owner of the new address does not inherit the bank account of the old one');
 select is((select processor_id from private.removed_payout_accounts where user_id = tests.user_id('host')), 'acct_1',
   'the payout account that was removed is never used again');
 
