@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
@@ -16,8 +16,8 @@ import { localeTag } from "@/lib/shared/locale-tag";
 
 const noDetails: TaxDetails = { legalName: "", country: "", taxNumber: "", address: "" };
 
-/** What invoices say of a host or provider as a seller. Needs the messages of taxDetails. */
-export function TaxDetailsForm({ saved }: { saved: TaxDetails | null }) {
+/** What invoices say of a host or provider as a seller, on `page` (a path without its language). Needs the messages of taxDetails. */
+export function TaxDetailsForm({ saved, page }: { saved: TaxDetails | null; page: string }) {
   const t = useTranslations("taxDetails");
   const locale = useLocale();
   const fieldErrorText = useFieldErrorText("taxDetails");
@@ -57,7 +57,7 @@ export function TaxDetailsForm({ saved }: { saved: TaxDetails | null }) {
       </h2>
       <p className="mb-4 max-w-text text-muted">{t(saved ? "lead" : "none")}</p>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ProblemNotice problem={problem} />
+        <MoneyProblemNotice problem={problem} page={page} />
         <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
           <Field
             label={t("legalName")}

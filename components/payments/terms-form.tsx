@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
+import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
+import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { MAX_SECURITY_DEPOSIT, parseSecurityDeposit } from "@/lib/payments/rules/security-deposit";
@@ -50,7 +50,6 @@ export function TermsForm({
 }) {
   const t = useTranslations("paymentTerms");
   const locale = useLocale();
-  const errorText = useErrorText();
   const router = useRouter();
   const id = useId();
   const inputs = useRef<Partial<Record<NumberField, HTMLInputElement | null>>>({});
@@ -68,7 +67,7 @@ export function TermsForm({
   const [securityText, setSecurityText] = useState(
     saved.securityDepositMinor > 0 ? String(toMajor(saved.securityDepositMinor, currency)) : "",
   );
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSaving, startSaving] = useTransition();
   const { withRecentSession, dialog } = useReauthentication({
     onLeave: () =>
@@ -133,7 +132,7 @@ export function TermsForm({
         callAction(savePaymentTerms({ venueId, ...terms })),
       );
       if (!answer) return;
-      if (!answer.ok) return setProblem(errorText(answer.code));
+      if (!answer.ok) return setProblem(answer.code);
       setStored(terms);
       toast.success(
         t(
@@ -151,7 +150,7 @@ export function TermsForm({
   return (
     <>
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-        {problem && <Notice kind="danger">{problem}</Notice>}
+        <MoneyProblemNotice problem={problem} page={`/host/venues/${venueId}/payments`} />
         <Switch
           label={<span className="font-medium">{t("switch")}</span>}
           hint={t(takesCards ? "switchOnHint" : hasParts ? "switchHint" : "switchOffHint")}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
-import { ProblemNotice } from "@/components/forms/problem-notice";
+import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useReauthentication } from "@/components/session/use-reauthentication";
@@ -78,7 +78,11 @@ export function PayoutAccount({
       aria-labelledby="payout-account-title"
       className="flex scroll-mt-24 flex-col gap-4 rounded-card border border-hairline bg-card p-5"
     >
-      <ProblemNotice problem={problem} overrides={{ not_configured: t("notOffered") }} />
+      <MoneyProblemNotice
+        problem={problem}
+        page={page}
+        overrides={{ not_configured: t("notOffered") }}
+      />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-text" aria-live="polite">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -40,10 +40,11 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
     if (path === "/verify") {
       const { data } = await supabase
         .from("users")
-        .select("is_verified")
+        .select("is_verified, verification_type")
         .eq("id", user.id)
         .single();
-      if (data?.is_verified === false) return session.next();
+      // Who has verified a number may still have to prove the address: what concerns money needs that.
+      if (data?.is_verified === false || data?.verification_type === "phone") return session.next();
     }
     const { headers } = request;
     const referer = returnPathOfReferer(headers.get("referer"), headers.get("host"));

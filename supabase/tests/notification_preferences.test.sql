@@ -112,6 +112,7 @@ select is((select jsonb_build_array(kind, payload ->> 'notification_id' = (selec
 update private.notification_mails set job_id = tests.uuid('other job');
 select is(tests.mail('host'), null, 'a notification that another job mails is not mailed again');
 delete from private.notification_mails;
+delete from private.proven_emails where user_id = tests.user_id('host');
 update public.users set verification_type = 'phone' where id = tests.user_id('host');
 select is(tests.mail('host'), null, 'an unproved address of a user with a proved number gets no mail about listings');
 update public.users set is_verified = false where id = tests.user_id('host');

@@ -15,7 +15,7 @@ select throws_ok($$ insert into public.payout_accounts (user_id, processor_id, s
 
 select tests.authenticate_as_service_role();
 select is(public.start_payout_account(tests.user_id('host')) - 'locale',
-  '{"processor_id": null, "email": "host@mahfil.test", "name": "Host Aziz", "country": "EG"}'::jsonb,
+  '{"processor_id": null, "email": "host@mahfil.test", "name": "Host Aziz", "country": "EG", "removed_accounts": 0}'::jsonb,
   'the server is told for whom an account is opened, and in which country');
 select throws_ok($$ select public.start_payout_account(tests.user_id('guest')) $$, 'PT403', 'forbidden', 'a guest can have no payout account');
 select throws_ok($$ select public.start_payout_account(tests.uuid('nobody')) $$, 'PT404', 'not_found', 'an unknown user can have no payout account');

@@ -59,7 +59,7 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
   'every function has explicit grants');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
-  and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'require_user', 'require_admin', 'owns_venue',
+  and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'is_provider', 'require_user', 'require_admin', 'owns_venue',
     'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session', 'refuse_filtered_call',
     'is_invited') $$,
   'signed-out visitors can call no private functions but those of policies and of functions with the rights of their caller');

@@ -38,7 +38,7 @@ select throws_ok('select tests.submit_venue()', 'PT403', 'forbidden',
 select tests.authenticate_as('host');
 select throws_ok($$ select tests.submit_venue('nothing') $$, 'PT404', 'not_found',
   'an unknown venue cannot be submitted');
-select is(tests.missing_fields(), 'city,name,type_id,capacity,address,images,price_per_hour',
+select is(tests.missing_fields(), 'name,type_id,capacity,address,images,price_per_hour',
   'an empty draft misses every field that publishing needs');
 select throws_ok($$ update public.venues set status = 'pending'
   where id = tests.uuid('hall') $$, '42501', null,

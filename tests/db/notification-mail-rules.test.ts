@@ -170,7 +170,10 @@ describe("a mail", () => {
 });
 
 describe("an address that nobody has proved to own", () => {
-  beforeAll(() => market.sql("update public.users set is_verified = false"));
+  beforeAll(async () => {
+    await market.sql("update public.users set is_verified = false");
+    await market.sql("delete from private.proven_emails");
+  });
   afterAll(() => market.sql("update public.users set is_verified = true"));
 
   test("gets no mail with the messages of others", async () => {

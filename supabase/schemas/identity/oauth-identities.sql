@@ -2,30 +2,33 @@
 
 create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text;
 begin
   update auth.users set
-    encrypted_password = null, recovery_token = '', confirmation_token = '',
-    email_change = '', email_change_token_new = '', email_change_token_current = ''
+    encrypted_password = null, recovery_token = '', confirmation_token = '', reauthentication_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = '',
+    phone = null, phone_change = '', phone_change_token = '', raw_user_meta_data = '{}'
   where id = p_user_id;
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
-  delete from auth.sessions where user_id = p_user_id;
-  delete from private.verification_codes where user_id = p_user_id;
-  -- Tables that only a hosted project has.
-  if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using p_user_id;
-  end if;
-  if to_regclass('auth.mfa_factors') is not null then
-    execute 'delete from auth.mfa_factors where user_id = $1' using p_user_id;
-  end if;
-  update public.users set
-    first_name = '', last_name = '', phone = null, avatar_url = null, bio = null,
-    birthdate = null, gender = null, nationality = null, connected_devices = '[]'
-  where id = p_user_id;
+  -- Some tables are those of a hosted project only.
+  for v_table in
+    select c.table_name from private.account_contents() c
+    where c.on_takeover = 'removed' and c.table_name like 'auth.%' and c.column_name = 'user_id' and c.table_name <> 'auth.refresh_tokens'
+  loop
+    if to_regclass(v_table) is not null then
+      execute format('delete from %s where user_id = $1', v_table) using p_user_id;
+    end if;
+  end loop;
+  -- A code that was issued begins a session; the flow of whoever signs in now has none yet.
+  delete from auth.flow_state where user_id = p_user_id and auth_code_issued_at is not null;
+  perform private.take_over_account(p_user_id);
 end $$;
 comment on function private.detach_unverified_identity is
-  'Removes from an account everything that somebody who never proved to own its address may have left there: the password,
-all sessions, other identities and second factors, pending links and codes, and the texts of the profile.';
+  'Removes from an account everything that somebody who never proved to own its address may have left there, for the owner who has just
+proved it: the password, all sessions, other identities and second factors, pending links and codes, and what take_over_account
+removes. private.account_contents is the list.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -27,6 +27,17 @@ $$;
 comment on function private.is_email_proven is
   'True when a user has proved to own their present address, however they were verified since.';
 
+create function private.require_proven_email(p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_email_proven(p_user_id) then
+    raise sqlstate 'PT403' using message = 'not_verified', detail = 'email';
+  end if;
+end $$;
+comment on function private.require_proven_email is
+  'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. What concerns their money
+needs it, as the owner of the address takes the account over otherwise; a verified number does not do.';
+
 create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_provider in ('google', 'apple')
@@ -110,8 +121,8 @@ comment on function private.handle_email_link is
   'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
 A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
 confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
-otherwise end the new session before its user has set a password. The first proof of an address also ends the password
-(prove_email_by_link).';
+otherwise end the new session before its user has set a password. The first proof of an address hands the account over
+(prove_email_by_link); the auth service makes the new session after this.';
 
 create function private.handle_identity_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -158,6 +169,7 @@ grant execute on function
   private.store_proven_email,
   private.vouches_for_email,
   private.is_email_proven,
+  private.require_proven_email,
   private.is_email_verified_by_provider,
   private.mark_email_verified
   to service_role;

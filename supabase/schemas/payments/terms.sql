@@ -58,6 +58,7 @@ declare
 begin
   perform private.refuse_filtered_call();
   v_venue := private.lock_own_listing(p_venue_id);
+  perform private.require_proven_email(v_venue.host_id);
   select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
   v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
   v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
@@ -90,10 +91,10 @@ begin
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs. Another account is saved only within five minutes of the sign-in that
-began the session, and the host is told by mail. Errors:
-not_signed_in (PT401), forbidden (PT403: another host''s venue), not_found (PT404), invalid_input (PT422, the field
-in the detail), reauthentication_needed (PT422: another account in an older session).';
+the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs.
+Another account is saved only within five minutes of the sign-in that began the session, and the host is told by mail. Errors:
+not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address),
+not_found (PT404), invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$

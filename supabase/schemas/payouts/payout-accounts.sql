@@ -38,6 +38,17 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.can_be_paid_out is 'Returns whether payouts may be sent to an account now.';
 
+create table private.removed_payout_accounts (
+  processor_id text primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  removed_at timestamptz not null default now()
+);
+alter table private.removed_payout_accounts enable row level security;
+comment on table private.removed_payout_accounts is
+  'Accounts at the processor that somebody opened on an account that its owner has taken over since. None of them is ever used again.';
+
+create index removed_payout_accounts_user_idx on private.removed_payout_accounts (user_id);
+
 create function public.start_payout_account(p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,16 +60,19 @@ begin
   elsif v_user.role not in ('host', 'service_provider') then
     perform private.raise_error('forbidden');
   end if;
+  perform private.require_proven_email(p_user_id);
   return jsonb_build_object('processor_id', (select a.processor_id from public.payout_accounts a where a.user_id = p_user_id),
     'email', v_user.email, 'name', nullif(btrim(concat_ws(' ', v_user.first_name, v_user.last_name)), ''),
     'locale', v_user.locale, 'country', coalesce(
       (select a.country from public.payout_accounts a where a.user_id = p_user_id),
       (select c.country from public.venues v join public.cities c on v.city in (c.slug, c.name)
-        where v.host_id = p_user_id group by c.country order by count(*) desc, c.country limit 1)));
+        where v.host_id = p_user_id group by c.country order by count(*) desc, c.country limit 1)),
+    'removed_accounts', (select count(*) from private.removed_payout_accounts r where r.user_id = p_user_id));
 end $$;
 comment on function public.start_payout_account is
   'Returns what is needed to open the account of a host or provider at the processor: { processor_id (null: to be created), email, name,
-locale, country (null: unknown) }. For the server. Errors: not_found (PT404), forbidden (PT403: they are neither).';
+locale, country (null: unknown), removed_accounts: how many were removed before }. For the server. Errors: not_found (PT404), forbidden
+(PT403: they are neither), not_verified (PT403: they have not proved their address).';
 
 create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null)
 returns void
@@ -68,7 +82,10 @@ begin
     perform private.raise_error('invalid_input', 'status');
   elsif not exists (select from public.users where id = p_user_id and deleted_at is null) then
     perform private.raise_error('not_found');
+  elsif exists (select from private.removed_payout_accounts where processor_id = p_processor_id) then
+    perform private.raise_error('wrong_status', 'processor_id');
   end if;
+  perform private.require_proven_email(p_user_id);
   insert into public.payout_accounts (user_id, processor_id, status, country, bank_changed_at)
   values (p_user_id, p_processor_id, p_status, upper(p_country), now())
   on conflict (user_id) do nothing;
@@ -79,7 +96,8 @@ begin
 end $$;
 comment on function public.set_payout_account is
   'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
-(PT404), wrong_status (PT409: they have another one), invalid_input (PT422).';
+(PT404), not_verified (PT403: they have not proved their address), wrong_status (PT409: they have another one, or it was removed),
+invalid_input (PT422).';
 
 create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
   p_bank_last4 text default null)

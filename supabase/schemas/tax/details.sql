@@ -50,7 +50,9 @@ begin
   perform private.refuse_filtered_call();
   if not exists (select from public.users u where u.id = v_user and u.role in ('host', 'service_provider')) then
     perform private.raise_error('forbidden');
-  elsif coalesce(char_length(v_name), 0) not between 1 and 200 then
+  end if;
+  perform private.require_proven_email(v_user);
+  if coalesce(char_length(v_name), 0) not between 1 and 200 then
     perform private.raise_error('invalid_input', 'legal_name');
   elsif char_length(p_address) > 300 then
     perform private.raise_error('invalid_input', 'address');
@@ -68,8 +70,8 @@ begin
 end $$;
 comment on function public.save_tax_details is
   'Saves what invoices say of the caller, a host or provider, from the next one on: { legal_name, tax_number (null: not registered),
-address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), invalid_input (PT422, the
-field in the detail).';
+address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
+proved their address), invalid_input (PT422, the field in the detail).';
 
 create policy tax_details_select on public.tax_details for select to authenticated using (user_id = (select auth.uid()));
 

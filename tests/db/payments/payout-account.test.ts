@@ -49,3 +49,48 @@ test("a session of six minutes ago is led to no form of a bank account, and one 
   const refresh = { action: "refreshPayoutAccount" };
   expect((await callPayments(backend, hostId, refresh, { minutesAgo: 6 })).status).toBe(200);
 });
+
+test("the owner of an address is not given the payout account that a stranger opened, and the stranger's link changes nothing of theirs", async () => {
+  const hostId = await makeUser(backend, "host");
+  const open = () =>
+    callPayments(backend, hostId, {
+      action: "openPayoutAccount",
+      returnPath: "/host/earnings",
+    });
+  const readAccount = async () =>
+    (
+      await backend.sql<{ processor_id: string; status: string }>(
+        "select processor_id, status from public.payout_accounts where user_id = $1",
+        [hostId],
+      )
+    )[0];
+  const stranger = await open();
+  const strangers = await readAccount();
+  await backend.sql("delete from private.proven_emails where user_id = $1", [hostId]);
+  expect(await open()).toMatchObject({ status: 403, body: { error: "not_verified" } });
+  await backend.sql("update auth.users set recovery_token = 'token' where id = $1", [hostId]);
+  await backend.sql("update auth.users set recovery_token = null where id = $1", [hostId]);
+  expect(await readAccount()).toBeUndefined();
+  // Whoever hosts nothing is a guest afterwards, who may become a host again.
+  expect((await open()).body).toMatchObject({ error: "forbidden" });
+  await backend.sql("update public.users set role = 'host' where id = $1", [hostId]);
+  expect((await open()).status).toBe(200);
+  const owners = await readAccount();
+  expect(owners?.processor_id).not.toBe(strangers?.processor_id);
+  const finished = await fetch(stranger.body.url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: backend.url },
+    body: new URLSearchParams({
+      country: "EG",
+      name: "Stranger",
+      iban: testAccounts("EG").accepted,
+      action: "finish",
+    }),
+  });
+  expect(finished.status).toBe(303);
+  await backend.sql("select public.record_payout_account($1, 'enabled')", [
+    strangers?.processor_id,
+  ]);
+  expect(await readAccount()).toEqual({ ...owners, status: "incomplete" });
+});

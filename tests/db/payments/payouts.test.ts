@@ -86,6 +86,7 @@ describe("a payout account", () => {
     await backend.sql("update public.users set email = 'other@mahfil.test' where id = $1", [
       hostId,
     ]);
+    await backend.sql("select private.store_proven_email($1)", [hostId]);
     expect((await open(hostId)).status).toBe(200);
   });
 

@@ -5,7 +5,9 @@ import { guardRequest } from "@/lib/auth/guard-request";
 import { OAUTH_LOCALE_COOKIE } from "@/lib/auth/oauth-locale";
 import { REFUSED_ROLE_COOKIE } from "@/lib/auth/refused-role";
 
-const caller = { role: "guest" };
+const caller: { role: string; is_verified?: boolean; verification_type?: string } = {
+  role: "guest",
+};
 vi.mock("@/lib/supabase/middleware", () => ({
   updateSession: async (request: NextRequest) => ({
     user: { id: "0190a1b2-0000-7000-8000-000000000000", email: "salma@example.test" },
@@ -69,6 +71,16 @@ describe("a page for signed-out visitors", () => {
       expect(await open(path, `https://mahfil.test${from}`)).toBe(`https://mahfil.test${from}`);
     },
   );
+
+  test.each([
+    ["who is not verified", { is_verified: false, verification_type: "email" }, null],
+    ["who has verified a number alone", { is_verified: true, verification_type: "phone" }, null],
+    ["with a verified address", { is_verified: true, verification_type: "email" }, "/host"],
+  ])("lets a user verify their address: %s", async (_who, profile, target) => {
+    Object.assign(caller, profile);
+    const location = await open("/verify?next=%2Fhost", "");
+    expect(location).toBe(target && `https://mahfil.test${target}`);
+  });
 
   test.each([
     ["/signin", "https://evil.example/explore", "/"],

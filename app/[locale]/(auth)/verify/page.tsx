@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Verifies a signed-in user. The middleware redirects verified users before; a signed-out visitor signs
+ * Verifies a signed-in user. The middleware redirects users with a verified address before; a signed-out visitor signs
  * in first, and is led back here.
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {

@@ -3,7 +3,12 @@ import { invalidInput } from "../verification/request.ts";
 import type { AccountState, AccountStatus, PaymentProcessor } from "./processor.ts";
 
 /** The answer of start_payout_account. */
-type Payee = { processor_id: string | null; email: string | null; country: string | null };
+type Payee = {
+  processor_id: string | null;
+  email: string | null;
+  country: string | null;
+  removed_accounts: number;
+};
 
 /**
  * The address of the processor's page on which a payee sets up their account, created first where there is none. It leads
@@ -27,6 +32,7 @@ export async function openPayoutAccount(
       userId,
       email: payee.email,
       country: payee.country,
+      removedAccounts: payee.removed_accounts,
     });
     await call("set_payout_account", {
       p_user_id: userId,

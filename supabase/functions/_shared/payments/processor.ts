@@ -135,6 +135,8 @@ export type PaymentProcessor = {
     userId: string;
     email: string | null;
     country: string | null;
+    /** How many of theirs were removed before: none of these is returned again. */
+    removedAccounts: number;
   }) => Promise<string>;
   /** The page on which a payee tells the processor who they are and where their bank is. */
   payoutAccountLink: (id: string, returnUrl: string) => Promise<string>;

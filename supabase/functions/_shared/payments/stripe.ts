@@ -41,7 +41,7 @@ const intentParams = (payment: NewPayment) =>
  * The key with which the account of a payee is created, another one for what they have changed: a key belongs to its
  * parameters. It says nothing about them.
  */
-async function accountKey(...parts: (string | null)[]): Promise<string> {
+async function accountKey(...parts: (string | number | null)[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return `account:${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
@@ -167,8 +167,8 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
           throw withoutObjects(error);
       }
     },
-    async createPayoutAccount({ userId, email, country }) {
-      const idempotencyKey = await accountKey(userId, country, email);
+    async createPayoutAccount({ userId, email, country, removedAccounts }) {
+      const idempotencyKey = await accountKey(userId, country, email, removedAccounts);
       const account = await refusing(
         stripe.accounts.create(
           {

@@ -140,6 +140,7 @@ export async function createParties(db: Database): Promise<Parties> {
     makeGuest: () => makeCopy(guestTemplate),
     async makeVenue({ currency, price, isInstant, policy, securityDeposit = 0 }) {
       const hostId = await makeCopy(hostTemplate);
+      await db.sql("select private.store_proven_email($1)", [hostId]);
       const id = randomUUID();
       await db.sql("select local.copy_venue($1, $2, $3, $4, $5, $6)", [
         venueTemplates.get(currency),

@@ -189,7 +189,7 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
         }
       />
       <ClientMessages namespaces={["taxDetails"]}>
-        <TaxDetailsForm saved={taxDetails} />
+        <TaxDetailsForm saved={taxDetails} page="/host/earnings" />
       </ClientMessages>
     </div>
   );

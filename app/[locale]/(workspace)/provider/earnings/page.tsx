@@ -79,7 +79,7 @@ export default async function ProviderEarningsPage({
         }
       />
       <ClientMessages namespaces={["taxDetails"]}>
-        <TaxDetailsForm saved={taxDetails} />
+        <TaxDetailsForm saved={taxDetails} page="/provider/earnings" />
       </ClientMessages>
     </div>
   );

@@ -1,0 +1,91 @@
+-- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
+
+create function private.remove_listed_contents(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_entry record;
+begin
+  for v_entry in
+    select c.table_name, c.column_name, c.belongs_to from private.account_contents() c
+    -- The auth service's own are removed by detach_unverified_identity.
+    where c.on_takeover = 'removed' and c.table_name not like 'auth.%'
+  loop
+    execute format('delete from %s where %I ', v_entry.table_name, v_entry.column_name) || case v_entry.belongs_to
+      when 'account' then '= $1'
+      when 'venue' then 'in (select id from public.venues where host_id = $1)'
+      when 'service' then 'in (select id from public.services where provider_id = $1)'
+      when 'booking of the guest' then 'in (select id from public.bookings where guest_id = $1)' end using p_user_id;
+  end loop;
+end $$;
+comment on function private.remove_listed_contents is
+  'Deletes the rows of a user that account_contents names as removed, but for those of the auth service.';
+
+create function private.withdraw_taken_over_listings(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.venue_services i using public.venues v
+    where v.id = i.venue_id and v.host_id = p_user_id and i.status = 'invited';
+  delete from public.venue_services i using public.services s
+    where s.id = i.service_id and s.provider_id = p_user_id and i.status = 'invited';
+  delete from public.venues v where v.host_id = p_user_id and v.published_at is null
+    and not exists (select from public.bookings b where b.venue_id = v.id);
+  update public.venues set archived_at = coalesce(archived_at, now()), featured = false,
+    status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
+  where host_id = p_user_id;
+  delete from public.services s where s.provider_id = p_user_id
+    and not exists (select from public.booking_services b where b.service_id = s.id)
+    and not exists (select from private.offers o where o.service_id = s.id);
+  update public.services set featured = false,
+    status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
+  where provider_id = p_user_id;
+  delete from public.service_providers p where p.user_id = p_user_id
+    and not exists (select from public.services s where s.provider_id = p.user_id);
+  -- Rejected, so that the owner can apply anew; one that was suspended stays so.
+  update public.service_providers set business_name = '—', business_description = '', logo_url = null, website_url = null,
+    years_of_experience = 0, category_ids = '{}', is_verified = false,
+    status = case status when 'suspended' then status else 'rejected' end
+  where user_id = p_user_id;
+end $$;
+comment on function private.withdraw_taken_over_listings is
+  'Takes the listings of an account out of the public: what was never published is deleted, a published venue is paused and archived,
+a service that somebody booked or was offered is paused. None comes back before the owner of the account restores it.';
+
+create function private.remove_payout_account(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.removed_payout_accounts (processor_id, user_id)
+  select a.processor_id, a.user_id from public.payout_accounts a where a.user_id = p_user_id
+  on conflict (processor_id) do nothing;
+  delete from public.payout_accounts where user_id = p_user_id
+$$;
+comment on function private.remove_payout_account is
+  'Removes the payout account of a user for good: its identifier at the processor is never accepted again, and links to it change
+nothing here. What they have earned waits for another one.';
+
+create function private.take_over_account(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_payout_account(p_user_id);
+  update public.saved_cards set removed_at = now() where user_id = p_user_id and removed_at is null;
+  update private.manual_payments m set transfer_details = null
+    from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
+  delete from public.message_files where uploader_id = p_user_id and message_id is null;
+  perform private.withdraw_taken_over_listings(p_user_id);
+  perform private.remove_listed_contents(p_user_id);
+  update public.users u set
+    first_name = '', last_name = '', phone = null, avatar_url = null, bio = null,
+    birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',
+    wanted_category_ids = '{}', is_verified = false, verification_type = 'email',
+    verification_code_expires_at = null, identity_checked_at = null,
+    -- An admin was made one by another; who hosts or sells has what was booked of them.
+    role = case when u.role = 'admin' then u.role
+      when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
+      when u.is_provider and exists (select from public.service_providers p where p.user_id = u.id) then 'service_provider'
+      else 'guest' end,
+    is_provider = u.is_provider and exists (select from public.service_providers p where p.user_id = u.id)
+  where u.id = p_user_id;
+  perform private.write_audit_log('account_taken_over', 'user', p_user_id);
+end $$;
+comment on function private.take_over_account is
+  'Removes what hangs on an account whose address was never proven, as account_contents says, for the owner of the address who has just
+proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Bookings, payments, messages and the audit log
+stay. For detach_unverified_identity, which removes what gives access.';
