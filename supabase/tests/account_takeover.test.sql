@@ -184,7 +184,7 @@ select tests.create_user('fresh');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('fresh'), tests.uuid('loft'));
 update auth.users set encrypted_password = 'hash', confirmation_sent_at = now() where id = tests.user_id('fresh');
 update auth.users set email_confirmed_at = now() where id = tests.user_id('fresh');
-select is((select encrypted_password from auth.users where id = tests.user_id('fresh')), 'hash', 'the confirmation of a sign-up keeps its password');
+select is((select encrypted_password from auth.users where id = tests.user_id('fresh')), null, 'the confirmation of a sign-up by a mailed link ends the password that was set before');
 
 select * from finish();
 rollback;

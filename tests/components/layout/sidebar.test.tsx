@@ -14,6 +14,8 @@ vi.mock("@/components/realtime/counters", () => ({
   UnreadCount: () => null,
 }));
 
+vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => null }));
+
 const shell = (
   <div>
     <NavbarEffects />

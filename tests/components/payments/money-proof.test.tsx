@@ -15,7 +15,11 @@ testInEachView(
     vi.mocked(openPayoutAccount).mockResolvedValue({ ok: false, code: "not_verified" });
     await renderIn(
       locale,
-      <PayoutAccount status={null} isReturned={false} page="/host/earnings" />,
+      <PayoutAccount
+        account={{ status: null, bankLast4: null, waitsUntil: null, isHeld: false }}
+        isReturned={false}
+        page="/host/earnings"
+      />,
       { screen },
     );
     await page.getByRole("button", { name: t("payoutAccount.buttons.none") }).click();
