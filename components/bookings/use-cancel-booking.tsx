@@ -74,7 +74,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
             <Field
               label={t("reason")}
               htmlFor={reasonId}
-              hint={t(booking.side === "admin" ? "reasonHintBoth" : "reasonHint")}
+              hint={t("reasonHint", { side: booking.side })}
               error={error}
             >
               <Textarea
