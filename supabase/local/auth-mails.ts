@@ -46,6 +46,12 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
     userId: string | undefined,
     write: (locale: MailLocale) => Mail,
   ) => {
+    // By who receives it, over all accounts and networks. The request is answered the same.
+    const [limit] = await db.sql<{ retry_at: string | null }>(
+      "select private.count_message('auth_mail', lower($1), null) as retry_at",
+      [to],
+    );
+    if (limit?.retry_at) return;
     await recordMail(db, to, write(await localeFor(db, to, userId)));
   };
   const sendCode = (to: string, code: string, userId: string | undefined) =>

@@ -1319,6 +1319,9 @@ language sql immutable set search_path = '' as $$
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice_network', 'network', 20, interval '1 hour'),
+    ('auth_mail', 'target', 10, interval '1 hour'), ('auth_mail', 'target', 20, interval '1 day'),
+    ('email_change', 'target', 3, interval '1 hour'), ('email_change', 'target', 5, interval '1 day'),
+    ('email_change_account', 'target', 10, interval '1 day'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
     ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
@@ -1332,6 +1335,8 @@ comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
 what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
+counted by who receives them, over all accounts; email_change_account by who asks.
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
@@ -2035,6 +2040,9 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
+  -- By who receives the mail, before who asks: several accounts would flood a stranger.
+  perform private.require_message('email_change', lower(p_new_email), null);
+  perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address_hash)
   values (v_user, private.get_session_id(), private.hash_address(p_new_email))
   on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
@@ -2042,7 +2050,8 @@ end $$;
 comment on function public.allow_email_change is
   'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
 A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
-session).';
+session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
+within a day; the detail says when to try again).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -7,7 +7,7 @@ create function tests.request_email_change(p_email text, p_token text default 't
   update auth.users set email_change = p_email, email_change_token_new = p_token, email_change_sent_at = now()
   where id = tests.user_id('guest')
 $$;
-select plan(21);
+select plan(24);
 
 -- Naming the address
 select throws_ok($$ select tests.request_email_change('thief@mahfil.test') $$, 'PT422', 'reauthentication_needed',
@@ -67,5 +67,14 @@ update auth.users set recovery_token = '' where id = tests.user_id('guest');
 select is((select count(*)::int from auth.sessions where user_id = tests.user_id('guest')), 0,
   'a recovery link that is opened ends every session that the account had');
 
+
+-- How often
+insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id('again'), tests.user_id('guest'), now(), now());
+select lives_ok($$ select tests.allow_email_change('host', 'stranger@mahfil.test'), tests.allow_email_change('guest', 'Stranger@mahfil.test', 'again'),
+    tests.allow_email_change('host', 'STRANGER@mahfil.test') $$, 'three links within an hour may be asked for to one address');
+select throws_ok($$ select tests.allow_email_change('guest', 'stranger@mahfil.test', 'again') $$, 'PT429', 'rate_limited',
+  'a fourth link to the same address within an hour is refused, whichever account asks');
+select throws_ok($$ select tests.allow_email_change('host', 'a' || n || '@mahfil.test') from generate_series(1, 10) n $$, 'PT429', 'rate_limited',
+  'an account that has asked for ten links within a day asks for no more, to whatever addresses');
 select * from finish();
 rollback;

@@ -34,6 +34,9 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
+  -- By who receives the mail, before who asks: several accounts would flood a stranger.
+  perform private.require_message('email_change', lower(p_new_email), null);
+  perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address_hash)
   values (v_user, private.get_session_id(), private.hash_address(p_new_email))
   on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
@@ -41,7 +44,8 @@ end $$;
 comment on function public.allow_email_change is
   'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
 A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
-session).';
+session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
+within a day; the detail says when to try again).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -28,6 +28,9 @@ language sql immutable set search_path = '' as $$
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice_network', 'network', 20, interval '1 hour'),
+    ('auth_mail', 'target', 10, interval '1 hour'), ('auth_mail', 'target', 20, interval '1 day'),
+    ('email_change', 'target', 3, interval '1 hour'), ('email_change', 'target', 5, interval '1 day'),
+    ('email_change_account', 'target', 10, interval '1 day'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
     ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
@@ -41,6 +44,8 @@ comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
 what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
+counted by who receives them, over all accounts; email_change_account by who asks.
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
