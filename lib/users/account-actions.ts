@@ -44,7 +44,7 @@ export const changePassword = defineAction({
 
 /**
  * Sets the first password of an account that was created by a sign-in with another service; ends other
- * sessions. Throws reauthentication_needed when the session is more than a day old.
+ * sessions. Throws reauthentication_needed when the session began over 15 minutes ago.
  */
 export const setPassword = defineAction({
   access: "user",

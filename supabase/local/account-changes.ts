@@ -18,6 +18,7 @@ type Account = {
   session: string | null;
   isMailed: boolean;
   isOfToday: boolean;
+  isRecent: boolean;
 };
 
 const refuse = (error_code: string, msg: string) =>
@@ -27,7 +28,8 @@ async function readAccount(db: Database, id: string, session: string | null) {
   const [row] = await db.sql<Account>(
     `select u.id, u.email, nullif(u.encrypted_password, '') as hash, s.id as session,
        coalesce(s.tag = $3, false) as "isMailed",
-       coalesce(s.created_at > now() - interval '24 hours', false) as "isOfToday"
+       coalesce(s.created_at > now() - interval '24 hours', false) as "isOfToday",
+       coalesce(s.created_at > now() - interval '15 minutes', false) as "isRecent"
      from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
     [id, session, MAILED],
   );
@@ -36,7 +38,8 @@ async function readAccount(db: Database, id: string, session: string | null) {
 
 async function refuseChange(db: Database, account: Account, body: Record<string, unknown>) {
   if (body.password !== undefined) {
-    if (!account.isOfToday) {
+    // The first password would be a lasting way in for a session that was stolen.
+    if (!account.isOfToday || !(account.hash || account.isMailed || account.isRecent)) {
       return refuse("reauthentication_needed", "Password update requires reauthentication");
     }
     if (account.hash && !account.isMailed) {

@@ -69,9 +69,9 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       );
     switch (path) {
       case "POST /token":
-        if (searchParams.get("grant_type") !== "password") return runAlone();
-        await equalizeTiming(bytes);
-        return run();
+        // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
+        if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
+        return runAlone();
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
@@ -95,8 +95,10 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
         const { url, headers } = request;
         const getUser = () => forward(new Request(url, { headers }), null);
         const change = () => changeAccount(db, request, body, { getUser, change: run });
-        // The permission for a new address is for one request, and lite mails before it is used up.
-        const response = await (body.email === undefined ? change() : accountMutex.run(change));
+        // The permission for a new address is for one request, and lite mails before it is used up. A new password ends the
+        // sessions of the old one.
+        const isAlone = body.email !== undefined || body.password !== undefined;
+        const response = await (isAlone ? accountMutex.run(change) : change());
         notifyPasswordChange(request, bytes, response);
         return response;
       }

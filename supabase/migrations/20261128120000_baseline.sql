@@ -1733,7 +1733,8 @@ begin
   if new.provider in ('email', 'phone') then
     return new;
   end if;
-  select coalesce(a.encrypted_password, '') <> ''
+  -- An account that its owner has just taken over has neither, and belongs to them all the same.
+  select coalesce(a.encrypted_password, '') <> '' or private.is_email_proven(new.user_id)
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
     private.vouches_for_email(new.provider, v_claims, a.email) as vouched
@@ -1997,6 +1998,30 @@ end $$;
 comment on function public.require_recent_session is
   'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
 older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
+
+create function private.may_set_first_password(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
+$$;
+comment on function private.may_set_first_password is
+  'True when an account without a password may be given one: somebody signed in to it, or opened a mailed link, within the last 15 minutes.
+A session that was stolen before would else make itself a way in that lasts.';
+
+create function private.require_first_password_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Only for the hosted sign-in service, which does not tell which session asks; the embedded one looks at that session itself.
+  if session_user = 'supabase_auth_admin' and coalesce(old.encrypted_password, '') = '' and coalesce(new.encrypted_password, '') <> ''
+    and not private.may_set_first_password(new.id) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  return new;
+end $$;
+comment on function private.require_first_password_session is
+  'Refuses the first password of an account that nobody has signed in to lately. Error: reauthentication_needed (PT422).';
+
+create trigger on_auth_user_first_password before update of encrypted_password on auth.users
+  for each row execute function private.require_first_password_session();
 
 grant execute on function
   public.require_recent_session
@@ -3341,6 +3366,9 @@ create policy notification_preferences_select on public.notification_preferences
 
 grant select on public.notification_preferences to authenticated;
 grant execute on function
+  private.notification_category
+  to authenticated, service_role;
+grant execute on function
   public.list_my_notification_preferences,
   public.set_notification_preference,
   public.set_mails_by_token
@@ -3385,8 +3413,10 @@ create policy notifications_select on public.notifications for select to authent
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
   using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
+-- What concerns the safety of the account stays until its mail has been sent: whoever stole a session would delete it first.
 create policy notifications_delete on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()) and is_shown);
+  using (user_id = (select auth.uid()) and is_shown and (private.notification_category(kind) is distinct from 'account'
+    or created_at < now() - interval '2 days'));
 
 grant select, delete, update (read_at) on public.notifications to authenticated;
 

@@ -92,7 +92,7 @@ select tests.fill_account('mailed'), tests.fill_account('vouched');
 update auth.users set encrypted_password = 'hash' where id = tests.user_id('guest');
 delete from private.proven_emails where user_id in (tests.user_id('provider'), tests.user_id('other_provider'));
 insert into private.hold_drafts (booking_id, draft, editor, sequence) values (tests.uuid('held'), '{"phone": "+20100"}', gen_random_uuid(), 1);
-select plan(91);
+select plan(92);
 
 select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google');
 
@@ -186,5 +186,11 @@ update auth.users set encrypted_password = 'hash', confirmation_sent_at = now() 
 update auth.users set email_confirmed_at = now() where id = tests.user_id('fresh');
 select is((select encrypted_password from auth.users where id = tests.user_id('fresh')), null, 'the confirmation of a sign-up by a mailed link ends the password that was set before');
 
+
+-- What comes back
+select throws_ok($$ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  select gen_random_uuid(), 'facebook', 'stranger', a.id, jsonb_build_object('email', a.email, 'email_verified', true)
+  from auth.users a where a.id = tests.user_id('mailed') $$, 'PT403', 'forbidden',
+  'a stranger''s Facebook identity does not come back before the owner has set a password');
 select * from finish();
 rollback;

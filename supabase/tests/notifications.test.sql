@@ -2,7 +2,7 @@
 begin;
 select tests.create_users();
 select private.create_notification(tests.user_id('guest'), 'message_received'), private.create_notification(tests.user_id('host'), 'message_received');
-select plan(7);
+select plan(8);
 
 select tests.authenticate_as('guest');
 select is((select count(*) from public.notifications), 1::bigint,
@@ -22,6 +22,16 @@ select throws_ok('select * from public.notifications', '42501', null,
 select tests.authenticate_as('host');
 select throws_ok('select private.create_notification(tests.user_id(''guest''), ''x'')', '42501', null,
   'a host cannot call the function that creates notifications');
+
+
+-- What concerns the safety of the account
+select tests.authenticate_as_database_owner();
+insert into public.notifications (user_id, kind, created_at) values (tests.user_id('host'), 'transfer_account_changed', now()),
+  (tests.user_id('host'), 'bank_account_changed', now() - interval '3 days'), (tests.user_id('host'), 'role_changed', now());
+select tests.authenticate_as('host');
+delete from public.notifications;
+select is((select string_agg(kind, ' ' order by kind) from public.notifications), 'role_changed transfer_account_changed',
+  'a host cannot delete what concerns the safety of their account before its mail was sent');
 
 select * from finish();
 rollback;

@@ -19,7 +19,7 @@ create function tests.last_cursor() returns text language sql security definer a
   select private.format_cursor(now(), tests.uuid('last'))
 $$;
 comment on function tests.last_cursor is 'Returns the cursor after which the next page of a file begins.';
-select plan(33);
+select plan(35);
 
 -- The account for transfers
 select throws_ok($$ select tests.save_account('EG38 0019') $$, 'PT422', 'reauthentication_needed',
@@ -86,5 +86,12 @@ from unnest(array['export_host_bookings(p_cursor => tests.last_cursor())', 'list
 select tests.authenticate_as('host', 'recent');
 select lives_ok($$ select * from public.export_host_bookings() $$, 'a host downloads their bookings in a session below five minutes');
 select lives_ok($$ select * from public.list_host_statements(p_limit => 500) $$, 'a host downloads their earnings in a session below five minutes');
+
+-- The first password
+select tests.authenticate_as_database_owner();
+update auth.sessions set created_at = now() - interval '15 minutes' where user_id = tests.user_id('host');
+select ok(not private.may_set_first_password(tests.user_id('host')), 'an account is given no first password 15 minutes after the last sign-in');
+update auth.sessions set created_at = now() - interval '14 minutes' where user_id = tests.user_id('host');
+select ok(private.may_set_first_password(tests.user_id('host')), 'an account is given its first password within 15 minutes of a sign-in');
 select * from finish();
 rollback;

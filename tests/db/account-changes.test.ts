@@ -135,14 +135,14 @@ describe("a new password at the sign-in service", () => {
     expect((await createBrowser().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("is the first of an account without one only in a session of the last 24 hours", async () => {
+  test("is the first of an account without one only in a session of the last 15 minutes", async () => {
     const { id, own } = await createAccount();
     await backend.sql("update auth.users set encrypted_password = null where id = $1", [id]);
-    await ageSessions(id, "25 hours");
+    await ageSessions(id, "16 minutes");
     expect((await own.auth.updateUser({ password: next })).error?.code).toBe(
       "reauthentication_needed",
     );
-    await ageSessions(id, "1 hour");
+    await ageSessions(id, "14 minutes");
     expect((await own.auth.updateUser({ password: next })).error).toBeNull();
   });
 
@@ -225,6 +225,20 @@ describe("the first mailed link of an address that nobody has proved", () => {
     expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
     const now = await createBrowser().auth.signInWithPassword({ email, password: next });
     expect(now.error).toBeNull();
+  });
+
+  test("leaves no session to sign-ins that were under way with the first password", async () => {
+    const { email } = await createAccount({ isProven: false });
+    await createBrowser().auth.resetPasswordForEmail(email);
+    const token_hash = await mailedToken(email);
+    const strangers = Array.from({ length: 8 }, createBrowser);
+    const owner = createBrowser();
+    const signIns = strangers.map(({ auth }) => auth.signInWithPassword({ email, password }));
+    const opened = await owner.auth.verifyOtp({ type: "recovery", token_hash });
+    await Promise.all(signIns);
+    expect(opened.error).toBeNull();
+    expect(await isAlive(owner)).toBe(true);
+    expect(await Promise.all(strangers.map(isAlive))).toEqual(strangers.map(() => false));
   });
 
   test("hands over an account that somebody else wanted to move to it", async () => {

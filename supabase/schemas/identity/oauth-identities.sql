@@ -42,7 +42,8 @@ begin
   if new.provider in ('email', 'phone') then
     return new;
   end if;
-  select coalesce(a.encrypted_password, '') <> ''
+  -- An account that its owner has just taken over has neither, and belongs to them all the same.
+  select coalesce(a.encrypted_password, '') <> '' or private.is_email_proven(new.user_id)
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
     private.vouches_for_email(new.provider, v_claims, a.email) as vouched

@@ -41,6 +41,30 @@ comment on function public.require_recent_session is
   'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
 older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
 
+create function private.may_set_first_password(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
+$$;
+comment on function private.may_set_first_password is
+  'True when an account without a password may be given one: somebody signed in to it, or opened a mailed link, within the last 15 minutes.
+A session that was stolen before would else make itself a way in that lasts.';
+
+create function private.require_first_password_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Only for the hosted sign-in service, which does not tell which session asks; the embedded one looks at that session itself.
+  if session_user = 'supabase_auth_admin' and coalesce(old.encrypted_password, '') = '' and coalesce(new.encrypted_password, '') <> ''
+    and not private.may_set_first_password(new.id) then
+    perform private.raise_error('reauthentication_needed');
+  end if;
+  return new;
+end $$;
+comment on function private.require_first_password_session is
+  'Refuses the first password of an account that nobody has signed in to lately. Error: reauthentication_needed (PT422).';
+
+create trigger on_auth_user_first_password before update of encrypted_password on auth.users
+  for each row execute function private.require_first_password_session();
+
 grant execute on function
   public.require_recent_session
   to service_role;

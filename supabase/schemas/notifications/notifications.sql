@@ -35,7 +35,9 @@ create policy notifications_select on public.notifications for select to authent
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
   using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
+-- What concerns the safety of the account stays until its mail has been sent: whoever stole a session would delete it first.
 create policy notifications_delete on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()) and is_shown);
+  using (user_id = (select auth.uid()) and is_shown and (private.notification_category(kind) is distinct from 'account'
+    or created_at < now() - interval '2 days'));
 
 grant select, delete, update (read_at) on public.notifications to authenticated;

@@ -144,6 +144,9 @@ create policy notification_preferences_select on public.notification_preferences
 
 grant select on public.notification_preferences to authenticated;
 grant execute on function
+  private.notification_category
+  to authenticated, service_role;
+grant execute on function
   public.list_my_notification_preferences,
   public.set_notification_preference,
   public.set_mails_by_token
