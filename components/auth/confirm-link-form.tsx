@@ -7,9 +7,22 @@ const Email = ({ children }: { children: string | null }) => (
   <bdi className="font-medium [overflow-wrap:anywhere]">{children}</bdi>
 );
 
+function LeaveLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("auth.confirmLink");
+  return (
+    <Link
+      href={isSignedIn ? "/dashboard/profile" : "/"}
+      className={buttonClass({ variant: "outline", size: "lg" })}
+    >
+      {t(isSignedIn ? "stay" : "leave")}
+    </Link>
+  );
+}
+
 /**
  * Names the account of a mailed link and what opening it does, and opens it by POST alone. Works without
- * script. `values` are the fields that the form sends to `action`.
+ * script. `values` are the fields that the form sends to `action`. A change of a proven address has no
+ * form in a browser that is not signed in to the account.
  */
 export function ConfirmLinkForm({
   type,
@@ -17,6 +30,7 @@ export function ConfirmLinkForm({
   userEmail,
   action,
   values,
+  signInPath,
 }: {
   type: LinkType;
   link: MailedLink;
@@ -24,10 +38,37 @@ export function ConfirmLinkForm({
   userEmail: string | null;
   action: string;
   values: Record<string, string>;
+  /** The sign-in that leads back to this page. */
+  signInPath: string;
 }) {
   const t = useTranslations("auth.confirmLink");
   const purpose = purposeOfLink(type);
   const isOtherUser = userEmail !== null && userEmail !== link.email;
+  // Who reads the mails of a new address may be a stranger: a session of the account confirms the change.
+  const isSessionNeeded = purpose === "emailChange" && link.isProven && userEmail !== link.email;
+  if (isSessionNeeded) {
+    return (
+      <>
+        <div className="mb-6 flex flex-col gap-4">
+          <p>{t.rich("account", { email: () => <Email>{link.email}</Email> })}</p>
+          <p>
+            {t.rich(isOtherUser ? "signInAsFirst" : "signInFirst", {
+              email: () => <Email>{link.email}</Email>,
+            })}
+          </p>
+          <p className="text-muted">{t("hint")}</p>
+        </div>
+        <div className="flex flex-col gap-3">
+          {!isOtherUser && (
+            <Link href={signInPath} className={buttonClass({ size: "lg" })}>
+              {t("buttons.signIn")}
+            </Link>
+          )}
+          <LeaveLink isSignedIn={isOtherUser} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">
@@ -45,12 +86,7 @@ export function ConfirmLinkForm({
         <Button type="submit" size="lg">
           {t(`buttons.${purpose}`)}
         </Button>
-        <Link
-          href={userEmail === null ? "/" : "/dashboard/profile"}
-          className={buttonClass({ variant: "outline", size: "lg" })}
-        >
-          {t(userEmail === null ? "leave" : "stay")}
-        </Link>
+        <LeaveLink isSignedIn={userEmail !== null} />
       </form>
     </>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { useReauthentication } from "@/components/session/use-reauthentication";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -28,6 +29,8 @@ export function RoleSelect({
   const errorText = useErrorText();
   const [newRole, setNewRole] = useState<Role | null>(null);
   const [isPending, startTransition] = useTransition();
+  // The question would lie below the confirmation.
+  const { withRecentSession, dialog } = useReauthentication({ onAsk: () => setNewRole(null) });
 
   if (isOwnAccount)
     return (
@@ -39,8 +42,11 @@ export function RoleSelect({
   function handleConfirm() {
     if (!newRole) return;
     startTransition(async () => {
-      const result = await callAction(setUserRole({ userId: user.id, role: newRole }));
+      const result = await withRecentSession(() =>
+        callAction(setUserRole({ userId: user.id, role: newRole })),
+      );
       setNewRole(null);
+      if (!result) return;
       if (result.ok) {
         toast.success(t("changed"));
         onChanged();
@@ -76,6 +82,7 @@ export function RoleSelect({
         onConfirm={handleConfirm}
         onCancel={() => setNewRole(null)}
       />
+      {dialog}
     </>
   );
 }

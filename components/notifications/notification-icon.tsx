@@ -32,7 +32,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/^offer_/, Tag],
   [/^((booking|service)_(declined|cancelled|expired)|cancellation_confirmed)$/, CalendarX],
   [/^(booking|request|service_requested)/, CalendarClock],
-  [/^(bank_account|transfer_account|calendar_address)_/, ShieldAlert],
+  [/^(bank_account|transfer_account|calendar_address|admin)_/, ShieldAlert],
   [/^calendar_/, CalendarSync],
   [
     /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_|manual_refund_(late|missing)|manual_refunds_)/,

@@ -86,6 +86,11 @@ async function openLink(callback: Callback, link: NonNullable<Callback["link"]>)
   const { tokenHash, type } = link;
   const supabase = await createServerSupabase();
   const account = await describeMailedLink(tokenHash, type);
+  if (account?.newEmail && account.isProven) {
+    // The link alone may have reached a stranger: a session of the account says that it shall move.
+    const confirmed = await supabase.rpc("confirm_email_change", { p_new_email: account.newEmail });
+    if (confirmed.error) return confirmPath(callback, link);
+  }
   const opened = account && (await supabase.auth.verifyOtp({ token_hash: tokenHash, type }));
   const session = opened?.data.session;
   if (!account || !session) {

@@ -27,6 +27,7 @@ const earnings: PageOf = (data) =>
 const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
 /** Where other sessions are ended, the password is set and payouts are stopped. */
 const security: PageOf = () => "/dashboard/profile#security";
+const admins: PageOf = () => "/admin/users?role=admin";
 const hostVenues: PageOf = () => "/host/venues";
 const rejectedRevision: PageOf = (data) => {
   const venueId = textOf(data, "venue_id");
@@ -91,6 +92,8 @@ const pages: Record<NotificationKind, PageOf> = {
   review_invited: booking,
   message_received: conversation,
   role_changed: () => "/dashboard/profile",
+  admin_added: admins,
+  admin_removed: admins,
   calendar_failed: (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`,
   payout_due: (data) =>
     textOf(data, "payee") === "provider" ? "/provider/earnings" : hostBooking(data),

@@ -84,6 +84,8 @@ export const notificationKinds = [
   "disputes_opened",
   "claims_contested",
   "manual_refunds_waiting",
+  "admin_added",
+  "admin_removed",
   "mails_resumed",
   "bank_account_changed",
   "transfer_account_changed",

@@ -4226,6 +4226,10 @@ export type Database = {
         Returns: Json
       }
       complete_bookings: { Args: Record<PropertyKey, never>; Returns: number }
+      confirm_email_change: {
+        Args: { p_new_email: string }
+        Returns: undefined
+      }
       confirm_manual_payment: {
         Args: { p_installment_id: string }
         Returns: undefined
@@ -5453,6 +5457,7 @@ export type Database = {
         Args: {
           p_country?: string
           p_processor_id: string
+          p_session_id?: string
           p_status: string
           p_user_id: string
         }

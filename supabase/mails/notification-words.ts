@@ -30,7 +30,8 @@ type Button =
   | "queue"
   | "jobs"
   | "notifications"
-  | "safety";
+  | "safety"
+  | "users";
 
 /** What the button of each kind says. */
 const buttons: Record<NotificationKind, Button> = {
@@ -74,6 +75,8 @@ const buttons: Record<NotificationKind, Button> = {
   review_invited: "newReview",
   message_received: "conversation",
   role_changed: "profile",
+  admin_added: "users",
+  admin_removed: "users",
   calendar_failed: "calendars",
   payout_due: "payout",
   payout_sent: "earnings",

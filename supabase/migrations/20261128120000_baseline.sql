@@ -886,6 +886,13 @@ begin
   select role into v_before from public.users where id = p_user_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
+  elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
+    -- Who holds an older session of an admin could otherwise make an account of their own an admin, which lasts.
+    perform private.require_recent_session(v_admin);
+  end if;
+  if p_role = 'admin' then
+    -- A verified number does not do: the owner of an address that nobody proved may still take the account over.
+    perform private.require_proven_email(p_user_id);
   end if;
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
@@ -895,12 +902,19 @@ begin
     perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
     perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
+    if 'admin' in (v_before, p_role) then
+      perform private.notify_security_change(u.id, case p_role when 'admin' then 'admin_added' else 'admin_removed' end,
+        jsonb_build_object('sender_name', btrim(concat_ws(' ', v_user.first_name, v_user.last_name))))
+      from public.users u where u.role = 'admin' and u.id <> p_user_id;
+    end if;
   end if;
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains.
-Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
+  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
+admin is told who became one or is none any more. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
+(PT403: an admin to be has not proved their address), not_found (PT404), invalid_input, reauthentication_needed (PT422: who is or becomes
+an admin is decided within five minutes of the sign-in that began the session).';
 
 create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$
@@ -1198,11 +1212,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- Before the profile has the new address.
   v_was_proven boolean := private.is_email_proven(new.id);
-begin
-  update public.users set email = new.email where id = new.id and email is distinct from new.email;
-  if old.email is distinct from new.email and new.email <> ''
+  v_is_by_link boolean := old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
-    and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1) then
+    and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1);
+begin
+  if v_is_by_link and not v_was_proven then
+    perform private.lock_account_writes(new.id, true);
+  elsif v_is_by_link and coalesce(old.email_change_confirm_status, 0) <> 1 then
+    perform private.require_confirmed_email_change(new.id, new.email);
+  end if;
+  update public.users set email = new.email where id = new.id and email is distinct from new.email;
+  if v_is_by_link then
     perform private.prove_email_by_link(new.id, v_was_proven);
   end if;
   return new;
@@ -1211,7 +1231,9 @@ comment on function private.handle_email_change is
   'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
 the other was opened before. An account whose old address nobody had proved passes to the owner of the new one
-(prove_email_by_link).';
+(prove_email_by_link). One whose old address was proved moves only when a session of it has confirmed the change
+(confirm_email_change), or the link to the old address was opened: who opens the mail at the new address may be a stranger. Errors:
+not_signed_in (PT401) without that.';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1316,6 +1338,7 @@ language sql immutable set search_path = '' as $$
     ('code_public', 'network', 5, interval '1 hour'), ('code_public', 'all', 200, interval '10 minutes'),
     ('code_session', 'target', 1, interval '1 minute'), ('code_session', 'target', 5, interval '1 hour'),
     ('code_session', 'target', 20, interval '1 day'),
+    ('code_address', 'target', 10, interval '1 hour'), ('code_address', 'target', 40, interval '1 day'),
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice_network', 'network', 20, interval '1 hour'),
@@ -1335,6 +1358,8 @@ comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
 what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
+begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
 counted by who receives them, over all accounts; email_change_account by who asks.
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
@@ -1444,6 +1469,7 @@ create table private.verification_tries (
   user_id uuid not null,
   is_own boolean not null,
   newest_code_id bigint,
+  email_hash bytea,
   network text,
   created_at timestamptz not null default now()
 );
@@ -1454,9 +1480,13 @@ which are counted for every id: also for accounts that have no code, and for ids
 comment on column private.verification_tries.newest_code_id is
   'The newest code that was asked for in the same way (is_own), at that time.';
 
+comment on column private.verification_tries.email_hash is
+  'The hash of the address that the account had: deleting and registering it again gives no new tries. Null for an id that is no account.';
+
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
 create index verification_codes_created_at_idx on private.verification_codes (created_at);
 create index verification_tries_user_idx on private.verification_tries (user_id, is_own, created_at desc);
+create index verification_tries_email_idx on private.verification_tries (email_hash, created_at desc) where is_own;
 create index verification_tries_network_idx on private.verification_tries (network, created_at desc) where not is_own;
 create index verification_tries_created_at_idx on private.verification_tries (created_at desc);
 
@@ -1494,18 +1524,25 @@ comment on function private.find_verification_code is
 none. Codes for a number are found only with the session of the account. Always makes ten comparisons, so that the time
 tells nothing about the codes of an account.';
 
+create function private.hash_address(p_email text) returns bytea
+language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
+comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+
 create function private.verification_tries_left(p_user_id uuid, p_newest_code_id bigint, p_is_own boolean) returns int
 language sql stable security definer set search_path = '' as $$
   select greatest(0, least(
-    5 - count(*) filter (where t.newest_code_id is not distinct from p_newest_code_id
+    5 - count(*) filter (where t.user_id = p_user_id and t.newest_code_id is not distinct from p_newest_code_id
       and t.created_at > now() - interval '1 hour'),
     50 - count(*)))::int
   from private.verification_tries t
-  where t.user_id = p_user_id and t.is_own = p_is_own and t.created_at > now() - interval '1 day'
+  where t.is_own = p_is_own and t.created_at > now() - interval '1 day'
+    and (t.user_id = p_user_id
+      or (p_is_own and t.email_hash = (select private.hash_address(u.email) from public.users u where u.id = p_user_id)))
 $$;
 comment on function private.verification_tries_left is
   'Returns how many wrong codes an account has left: five for each code that was asked for in the same way and for each hour,
-and fifty a day. Tries with the session (`p_is_own`) and without it are separate.';
+and fifty a day. Tries with the session (`p_is_own`) and without it are separate; those with it are counted over all accounts that have,
+or had, the address, as each account could be deleted and registered again.';
 
 create function private.require_public_try(p_network text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -1570,6 +1607,9 @@ begin
     raise sqlstate 'PT409' using message = 'already_verified';
   end if;
   if p_is_own then
+    if p_type = 'email' then
+      perform private.require_message('code_address', v_target, v_network);
+    end if;
     perform private.require_message('code_session', p_user_id::text, v_network);
   else
     perform private.require_message('code_public', v_target, v_network);
@@ -1659,8 +1699,9 @@ begin
       delete from private.verification_tries where id in (
         select id from private.verification_tries where created_at < now() - interval '1 day'
         limit 1000 for update skip locked);
-      insert into private.verification_tries (user_id, is_own, newest_code_id, network)
-      values (p_user_id, p_is_own, v_newest_id, v_network);
+      insert into private.verification_tries (user_id, is_own, newest_code_id, email_hash, network)
+      values (p_user_id, p_is_own, v_newest_id,
+        (select private.hash_address(u.email) from public.users u where u.id = p_user_id), v_network);
       v_tries_left := v_tries_left - 1;
       if v_tries_left = 0 and v_code_id is null then
         v_result := '{"code": "code_locked"}';
@@ -1696,6 +1737,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_table text;
 begin
+  perform private.lock_account_writes(p_user_id, true);
   update auth.users set
     encrypted_password = null, recovery_token = '', confirmation_token = '', reauthentication_token = '',
     email_change = '', email_change_token_new = '', email_change_token_current = '',
@@ -1800,9 +1842,29 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.require_active_session() returns void
-language plpgsql stable security definer set search_path = '' as $$
+create function private.lock_account_writes(p_user_id uuid, p_is_takeover boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_key bigint := hashtextextended('account writes:' || p_user_id::text, 0);
 begin
+  if p_is_takeover then
+    perform pg_advisory_xact_lock(v_key);
+  else
+    perform pg_advisory_xact_lock_shared(v_key);
+  end if;
+end $$;
+comment on function private.lock_account_writes is
+  'Lets requests of one user write side by side, and a takeover of the account (p_is_takeover) wait for those under way and hold up
+those that come later, which then find that their session has ended. Taken before any row is locked, until the transaction ends.';
+
+create function private.require_active_session() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A request that reads changes nothing that a takeover would miss.
+  if current_setting('transaction_read_only') = 'off' and private.get_session_id() is not null and auth.uid() is not null then
+    perform private.lock_account_writes(auth.uid());
+  end if;
+  -- In a statement after the lock, so that it sees what ended while the request waited.
   if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
@@ -1811,8 +1873,8 @@ begin
   perform set_config('timezone', 'UTC', true);
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request, which then runs in UTC. Errors: not_signed_in (PT401) for an ended session,
-invalid_input (PT422) for an estimated count.';
+  'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
+(lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2042,9 +2104,15 @@ comment on table private.email_change_permissions is
 trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
 request.';
 
-create function private.hash_address(p_email text) returns bytea
-language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
-comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+create table private.email_change_confirmations (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  session_id uuid not null,
+  address_hash bytea not null,
+  confirmed_at timestamptz not null default now()
+);
+alter table private.email_change_confirmations enable row level security;
+comment on table private.email_change_confirmations is
+  'The new address to which a session of a user has said, for ten minutes, that the account shall move when its link is opened.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2097,12 +2165,45 @@ comment on function private.require_email_change_permission is
   'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
 could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
 
+create function public.confirm_email_change(p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  if not exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user) then
+    perform private.raise_error('not_signed_in');
+  elsif not exists (select from auth.users u where u.id = v_user and lower(u.email_change) = lower(p_new_email)) then
+    perform private.raise_error('not_found');
+  end if;
+  insert into private.email_change_confirmations (user_id, session_id, address_hash)
+  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash, confirmed_at = now();
+end $$;
+comment on function public.confirm_email_change is
+  'Lets the link to the caller''s pending new address move the account, for ten minutes while the session lives. The link alone does not:
+an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found (PT404: no such change is pending).';
+
+create function private.require_confirmed_email_change(p_user_id uuid, p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.email_change_confirmations c using auth.sessions s
+  where c.user_id = p_user_id and c.address_hash = private.hash_address(p_new_email) and c.confirmed_at > now() - interval '10 minutes'
+    and s.id = c.session_id and s.user_id = c.user_id;
+  if not found then
+    perform private.raise_error('not_signed_in');
+  end if;
+end $$;
+comment on function private.require_confirmed_email_change is
+  'Uses up the confirmation of a new address by a session that still lives. Errors: not_signed_in (PT401) without one.';
+
 create trigger on_auth_user_email_change
   before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
   for each row execute function private.require_email_change_permission();
 
 grant execute on function
-  public.allow_email_change
+  public.allow_email_change,
+  public.confirm_email_change
   to anon, authenticated, service_role;
 
 -- schemas/identity/profile-pictures.sql
@@ -2385,7 +2486,7 @@ begin
 end $$;
 comment on function public.describe_mailed_link is
   'Tells the page of a mailed link which account it is for, and changes nothing: { email, is_proven, new_email }, where is_proven
-says whether the account''s address was proved before, and new_email is the address that a change would move it to, else null.
+says whether the account''s address was proved before (one that was moves only with confirm_email_change), and new_email is the address that a change would move it to, else null.
 Null for a link that is unknown, spent or over ten minutes old. Whoever opens the link learns the same. A guess counts as one at a
 code (auth_token), or this would tell of guesses that the sign-in service limits; so only the site''s server may call it, which
 names the visitor''s IP address. Errors: rate_limited (PT429; the detail is the UTC instant from which it is allowed again).';
@@ -3236,8 +3337,8 @@ language sql immutable set search_path = '' as $$
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
-    when p_kind in ('role_changed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed', 'calendar_address_created')
-      then 'account'
+    when p_kind in ('role_changed', 'admin_added', 'admin_removed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed',
+      'calendar_address_created') then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
@@ -12574,10 +12675,17 @@ comment on function public.start_payout_account is
 locale, country (null: unknown), removed_accounts: how many were removed before }. For the server. Errors: not_found (PT404), forbidden
 (PT403: they are neither), not_verified (PT403: they have not proved their address).';
 
-create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null)
+create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null,
+  p_session_id uuid default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The processor was asked in between: the account may have been taken over since the request was allowed.
+  perform private.lock_account_writes(p_user_id);
+  if p_session_id is not null and not exists (
+    select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id) then
+    perform private.raise_error('not_signed_in');
+  end if;
   if p_status is null or p_status not in ('incomplete', 'enabled', 'restricted') then
     perform private.raise_error('invalid_input', 'status');
   elsif not exists (select from public.users where id = p_user_id and deleted_at is null) then
@@ -12596,8 +12704,8 @@ begin
 end $$;
 comment on function public.set_payout_account is
   'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
-(PT404), not_verified (PT403: they have not proved their address), wrong_status (PT409: they have another one, or it was removed),
-invalid_input (PT422).';
+(PT404), not_signed_in (PT401: the session, where one is named, is not theirs or has ended), not_verified (PT403: they have not proved
+their address), wrong_status (PT409: they have another one, or it was removed), invalid_input (PT422).';
 
 create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
   p_bank_last4 text default null)
@@ -20932,6 +21040,7 @@ begin
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
   delete from private.email_change_permissions where user_id = v_user;
+  delete from private.email_change_confirmations where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
@@ -20978,6 +21087,7 @@ language sql immutable set search_path = '' as $$
     ('auth.oauth_consents', 'user_id', 'account', 'removed', 'Access that was given to programs of others.'),
     ('private.device_sessions', 'user_id', 'account', 'removed', 'Devices of whoever registered it.'),
     ('private.email_change_permissions', 'user_id', 'account', 'removed', 'A change of address that was allowed before.'),
+    ('private.email_change_confirmations', 'user_id', 'account', 'removed', 'A change of address that was confirmed before.'),
     ('private.verification_codes', 'user_id', 'account', 'removed', 'Codes that were sent before.'),
     ('private.verification_tries', 'user_id', 'account', 'kept', 'A limit that a takeover must not begin anew; a day old at most.'),
     ('private.proven_emails', 'user_id', 'account', 'removed', 'The proof of another address; the present one is stored by whoever verifies it.'),
@@ -21078,7 +21188,7 @@ language sql immutable set search_path = '' as $$
     'public.message_files message_id', 'private.offers id', 'private.offers booking_id', 'private.offers conversation_id',
     'private.offers service_id', 'public.reports venue_id', 'public.reports conversation_id', 'public.reports message_id',
     'private.admin_visits conversation_id', 'private.admin_visits report_id', 'private.notification_mails notification_id',
-    'private.device_sessions session_id', 'private.email_change_permissions session_id',
+    'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_confirmations session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
   -- Identifiers that name no user.

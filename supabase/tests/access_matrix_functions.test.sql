@@ -75,6 +75,7 @@ insert into tests.function_matrix values
   ('resolve_contact_message', 'everyone', 'tests.uuid(''contact'')', '401 403 403 403 403 403 403 204', 'void'),
   ('send_contact_message', 'users', 'gen_random_uuid(), ''x'', ''x@mahfil.test'', ''other'', ''x''', '  - 204 204 204 204 204 204 204', 'void'),
   ('admin_set_role', 'everyone', 'tests.user_id(''other_guest''), ''host''', '401 403 403 403 403 403 403 200', 'users'),
+  ('confirm_email_change', 'everyone', '''new@mahfil.test''', '401 404 404 404 404 404 404 404', 'void'),
   ('allow_email_change', 'everyone', '''new@mahfil.test''', '401 204 204 204 204 204 204 204', 'void'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('archive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
@@ -291,7 +292,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(199);
+select plan(200);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -7,7 +7,7 @@ create function tests.request_email_change(p_email text, p_token text default 't
   update auth.users set email_change = p_email, email_change_token_new = p_token, email_change_sent_at = now()
   where id = tests.user_id('guest')
 $$;
-select plan(24);
+select plan(36);
 
 -- Naming the address
 select throws_ok($$ select tests.request_email_change('thief@mahfil.test') $$, 'PT422', 'reauthentication_needed',
@@ -60,6 +60,49 @@ select lives_ok($$ update auth.users set email = 'new@mahfil.test', email_change
   'the link to the new address needs no session');
 select lives_ok($$ update auth.users set email = 'by-admin@mahfil.test' where id = tests.user_id('host') $$,
   'an address that is changed with the secret key needs no session');
+
+-- Confirming it for an account whose address was proved
+create function tests.open_link(p_user text) returns void language sql as $$
+  update auth.users set email = email_change, email_change = '', email_change_token_new = '' where id = tests.user_id(p_user)
+$$;
+comment on function tests.open_link is 'Does what the sign-in service does when the link to the pending new address of a user is opened.';
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.session_id('provider 2'), tests.user_id('provider'), now() - interval '2 hours', now());
+select tests.allow_email_change('provider', 'mistyped@mahfil.test');
+update auth.users set email_change = 'mistyped@mahfil.test', email_change_token_new = 'token', email_change_sent_at = now()
+where id = tests.user_id('provider');
+select throws_ok($$ select tests.open_link('provider') $$, 'PT401', 'not_signed_in',
+  'the link to a new address moves no account with a proved address by itself, as it may have reached a stranger');
+select throws_ok($$ select tests.confirm_email_change('provider', 'other@mahfil.test') $$, 'PT404', 'not_found',
+  'an address that is not the pending one cannot be confirmed');
+select throws_ok($$ select tests.confirm_email_change('provider', null) $$, 'PT404', 'not_found', 'no address cannot be confirmed');
+select throws_ok($$ select tests.confirm_email_change('other_guest', 'mistyped@mahfil.test') $$, 'PT404', 'not_found',
+  'another user cannot confirm the change of an account');
+select throws_ok($$ select tests.confirm_email_change('provider', 'mistyped@mahfil.test', 'guest') $$, 'PT401', 'not_signed_in',
+  'a change cannot be confirmed in the session of another user');
+select tests.clear_authentication();
+select throws_ok($$ select public.confirm_email_change('mistyped@mahfil.test') $$, 'PT401', 'not_signed_in',
+  'a visitor confirms no change of address');
+select tests.authenticate_as('provider');
+select throws_ok($$ select * from private.email_change_confirmations $$, '42501', null, 'no user reads the confirmed changes');
+select tests.authenticate_as_database_owner();
+select tests.confirm_email_change('provider', 'mistyped@mahfil.test');
+update private.email_change_confirmations set confirmed_at = now() - interval '10 minutes';
+select throws_ok($$ select tests.open_link('provider') $$, 'PT401', 'not_signed_in', 'a change that was confirmed ten minutes ago is refused');
+select tests.confirm_email_change('provider', 'mistyped@mahfil.test');
+savepoint confirmed;
+delete from auth.sessions where id = tests.session_id('provider');
+select throws_ok($$ select tests.open_link('provider') $$, 'PT401', 'not_signed_in',
+  'a change is refused once the session that confirmed it has ended');
+rollback to confirmed;
+select lives_ok($$ select tests.open_link('provider') $$, 'a change that a session of the account has confirmed is carried out');
+select is((select count(*)::int from private.email_change_confirmations), 0, 'a confirmation is used up by the change');
+select tests.allow_email_change('provider', 'double@mahfil.test');
+update auth.users set email_change = 'double@mahfil.test', email_change_sent_at = now(), email_change_token_current = 'old',
+  email_change_confirm_status = 1 where id = tests.user_id('provider');
+select lives_ok($$ update auth.users set email = 'double@mahfil.test', email_change = '', email_change_token_current = '',
+  email_change_confirm_status = 0 where id = tests.user_id('provider') $$,
+  'a change that the old address has confirmed too needs no session');
 
 -- A recovery
 update auth.users set recovery_token = 'token' where id = tests.user_id('guest');

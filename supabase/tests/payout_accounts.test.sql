@@ -2,7 +2,7 @@
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
-select plan(17);
+select plan(20);
 
 select tests.authenticate_as('host');
 select is(public.get_payout_account(), '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}'::jsonb,
@@ -21,6 +21,12 @@ select throws_ok($$ select public.start_payout_account(tests.user_id('guest')) $
 select throws_ok($$ select public.start_payout_account(tests.uuid('nobody')) $$, 'PT404', 'not_found', 'an unknown user can have no payout account');
 select throws_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'rich', 'EG') $$, 'PT422', 'invalid_input',
   'an unknown state of an account is refused');
+select throws_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG', tests.session_id('ended')) $$, 'PT401',
+  'not_signed_in', 'an account is not stored for a session that has ended since the processor was asked');
+select throws_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG', tests.session_id('guest')) $$, 'PT401',
+  'not_signed_in', 'an account is not stored for the session of another user');
+select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG', tests.session_id('host')) $$,
+  'an account can be stored for a session of its host');
 select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'an account can be stored for a host');
 select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'incomplete', 'EG') $$, 'the same account can be stored again');
 select throws_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_2', 'enabled', 'EG') $$, 'PT409', 'wrong_status',

@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(73);
+select plan(82);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
@@ -159,6 +159,36 @@ select is(tests.notification_kinds('other_guest'), 'role_changed',
   'a user gets a notification of their new role');
 select is((public.admin_set_role(tests.user_id('other_guest'), 'guest')).role, 'guest',
   'an admin can give a host the role of guest');
+
+-- Who is an admin
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), 'admin') $$, 'PT403', 'not_verified',
+  'a user who has not proved their address cannot be made an admin');
+select tests.authenticate_as_database_owner();
+update public.users set is_verified = true, verification_type = 'phone' where id = tests.user_id('other_guest');
+select tests.create_user('other_admin', 'admin');
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.session_id('old admin'), tests.user_id('admin'), now() - interval '6 minutes', now());
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), 'admin') $$, 'PT403', 'not_verified',
+  'a verified number does not make a user one who can become an admin');
+select tests.authenticate_as_database_owner();
+select private.store_proven_email(tests.user_id('other_guest'));
+select tests.authenticate_as('admin', 'old admin');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), 'admin') $$, 'PT422', 'reauthentication_needed',
+  'an admin cannot make somebody an admin in a session of over five minutes');
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'guest') $$, 'PT422', 'reauthentication_needed',
+  'an admin cannot take the role of an admin away in a session of over five minutes');
+select is((public.admin_set_role(tests.user_id('other_guest'), 'guest')).role, 'guest',
+  'an admin gives other roles in an older session');
+select tests.authenticate_as('admin');
+select is((public.admin_set_role(tests.user_id('other_guest'), 'admin')).role, 'admin',
+  'an admin can make a user with a proved address an admin who has just signed in');
+select is(tests.notification_kinds('admin') || ' / ' || tests.notification_kinds('other_admin'), 'admin_added / admin_added',
+  'every admin is told who became an admin, also the one who did it');
+select is((public.admin_set_role(tests.user_id('other_guest'), 'guest')).role, 'guest', 'an admin can take the role of an admin away');
+select is(tests.notification_kinds('other_admin'), 'admin_added admin_removed', 'every admin is told who is none any more');
+select tests.authenticate_as_database_owner();
+update public.users set role = 'guest' where id = tests.user_id('other_admin');
 
 -- Becoming a host
 select tests.clear_authentication();

@@ -30,7 +30,7 @@ $$;
 create function tests.add_unverified_user(p_name text) returns void language sql security definer as $$
   insert into auth.users (id, email) values (tests.user_id(p_name), p_name || '@mahfil.test')
 $$;
-select plan(102);
+select plan(107);
 
 -- Sign-up without confirmation
 select is(tests.is_verified('amal'), false, 'a user whose address is confirmed at sign-up is not verified');
@@ -157,6 +157,39 @@ select tests.age_messages();
 select tests.issue_code('hala', 'own-proof-3', null, true);
 select is(tests.check_code('hala', 'own-proof-3', null, true), 'verified',
   'a new code gives the session of the account five tries again');
+
+-- Deleting an account and registering it again
+select tests.add_unverified_user('again');
+select tests.issue_code('again', 'own-proof-1', null, true);
+select tests.check_code('again', 'x-' || n, null, true) from generate_series(1, 5) n;
+select tests.authenticate_as_database_owner();
+insert into private.verification_tries (user_id, is_own, email_hash)
+select tests.user_id('again'), true, private.hash_address('Again@mahfil.test') from generate_series(1, 43);
+create function tests.register_again() returns void language sql security definer as $$
+  update auth.users set email = null where email = 'again@mahfil.test';
+  update public.users set email = null, deleted_at = now(), first_name = null, last_name = '' where email = 'again@mahfil.test';
+  insert into auth.users (id, email) select gen_random_uuid(), 'again@mahfil.test'
+$$;
+comment on function tests.register_again is 'Registers the address of a deleted account anew.';
+create function tests.again() returns uuid language sql security definer as $$
+  select id from public.users where email = 'again@mahfil.test'
+$$;
+comment on function tests.again is 'Returns the account that has the address now.';
+select tests.register_again();
+select tests.age_messages();
+select tests.authenticate_as_service_role();
+select lives_ok($$ select public.issue_verification_code(tests.again(), 'email', null, 'proof-2', null, true) $$,
+  'an address that was registered again is sent a code');
+select is(public.check_verification_code(tests.again(), 'x', null, true) ->> 'tries_left', '1',
+  'an address that was registered again has the wrong codes of before');
+select is(public.check_verification_code(tests.again(), 'y', null, true) ->> 'code', 'code_locked',
+  'an address has fifty wrong codes a day, however often it is registered');
+select is(public.check_verification_code(tests.user_id('hala'), 'x', null, true) ->> 'code', 'code_wrong',
+  'another address keeps its tries');
+select throws_ok($$ do $do$ begin for i in 1..10 loop
+  perform tests.register_again(), tests.age_messages('90 seconds');
+  perform public.issue_verification_code(tests.again(), 'email', null, 'proof-n', null, true); end loop; end $do$ $$, 'PT429', 'rate_limited',
+  'an address is sent ten codes an hour for sessions, however often it is registered');
 
 -- Wrong codes without a session, in all
 select tests.add_unverified_user('iman');

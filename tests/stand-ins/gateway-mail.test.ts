@@ -123,6 +123,7 @@ describe("the sign-in service", () => {
     const link = new URL(linkIn(mail));
     expect(link.origin + link.pathname).toBe(`${site}/ar/confirm-link`);
     const token_hash = link.searchParams.get("token_hash") ?? "";
+    await own.rpc("confirm_email_change", { p_new_email: "fresh@mahfil.test" });
     const opened = await client().auth.verifyOtp({ type: "email_change", token_hash });
     expect(opened.error).toBeNull();
     const { data } = await client().auth.signInWithPassword({

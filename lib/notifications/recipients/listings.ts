@@ -182,6 +182,18 @@ export const accountRecipients = {
     provider: ["role_changed"],
     admin: didIt,
   },
+  "an admin makes somebody an admin": {
+    guest: noPart,
+    host: noPart,
+    provider: ["role_changed"],
+    admin: ["admin_added"],
+  },
+  "an admin takes the role of an admin away": {
+    guest: noPart,
+    host: noPart,
+    provider: ["role_changed"],
+    admin: ["admin_removed"],
+  },
   "the bank of a payout account changes": {
     guest: noPart,
     host: ["bank_account_changed"],

@@ -146,6 +146,7 @@ begin
   delete from private.verification_codes where user_id = v_user;
   delete from private.proven_emails where user_id = v_user;
   delete from private.email_change_permissions where user_id = v_user;
+  delete from private.email_change_confirmations where user_id = v_user;
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,

@@ -31,9 +31,29 @@ end $$;
 comment on function private.is_session_active is
   'False when the caller''s token names a session that was ended; a token without a session passes.';
 
-create function private.require_active_session() returns void
-language plpgsql stable security definer set search_path = '' as $$
+create function private.lock_account_writes(p_user_id uuid, p_is_takeover boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_key bigint := hashtextextended('account writes:' || p_user_id::text, 0);
 begin
+  if p_is_takeover then
+    perform pg_advisory_xact_lock(v_key);
+  else
+    perform pg_advisory_xact_lock_shared(v_key);
+  end if;
+end $$;
+comment on function private.lock_account_writes is
+  'Lets requests of one user write side by side, and a takeover of the account (p_is_takeover) wait for those under way and hold up
+those that come later, which then find that their session has ended. Taken before any row is locked, until the transaction ends.';
+
+create function private.require_active_session() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A request that reads changes nothing that a takeover would miss.
+  if current_setting('transaction_read_only') = 'off' and private.get_session_id() is not null and auth.uid() is not null then
+    perform private.lock_account_writes(auth.uid());
+  end if;
+  -- In a statement after the lock, so that it sees what ended while the request waited.
   if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
@@ -42,8 +62,8 @@ begin
   perform set_config('timezone', 'UTC', true);
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request, which then runs in UTC. Errors: not_signed_in (PT401) for an ended session,
-invalid_input (PT422) for an estimated count.';
+  'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
+(lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$

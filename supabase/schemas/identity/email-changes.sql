@@ -11,9 +11,15 @@ comment on table private.email_change_permissions is
 trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
 request.';
 
-create function private.hash_address(p_email text) returns bytea
-language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
-comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+create table private.email_change_confirmations (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  session_id uuid not null,
+  address_hash bytea not null,
+  confirmed_at timestamptz not null default now()
+);
+alter table private.email_change_confirmations enable row level security;
+comment on table private.email_change_confirmations is
+  'The new address to which a session of a user has said, for ten minutes, that the account shall move when its link is opened.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -66,10 +72,43 @@ comment on function private.require_email_change_permission is
   'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
 could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
 
+create function public.confirm_email_change(p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.refuse_filtered_call();
+  if not exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user) then
+    perform private.raise_error('not_signed_in');
+  elsif not exists (select from auth.users u where u.id = v_user and lower(u.email_change) = lower(p_new_email)) then
+    perform private.raise_error('not_found');
+  end if;
+  insert into private.email_change_confirmations (user_id, session_id, address_hash)
+  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash, confirmed_at = now();
+end $$;
+comment on function public.confirm_email_change is
+  'Lets the link to the caller''s pending new address move the account, for ten minutes while the session lives. The link alone does not:
+an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found (PT404: no such change is pending).';
+
+create function private.require_confirmed_email_change(p_user_id uuid, p_new_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.email_change_confirmations c using auth.sessions s
+  where c.user_id = p_user_id and c.address_hash = private.hash_address(p_new_email) and c.confirmed_at > now() - interval '10 minutes'
+    and s.id = c.session_id and s.user_id = c.user_id;
+  if not found then
+    perform private.raise_error('not_signed_in');
+  end if;
+end $$;
+comment on function private.require_confirmed_email_change is
+  'Uses up the confirmation of a new address by a session that still lives. Errors: not_signed_in (PT401) without one.';
+
 create trigger on_auth_user_email_change
   before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
   for each row execute function private.require_email_change_permission();
 
 grant execute on function
-  public.allow_email_change
+  public.allow_email_change,
+  public.confirm_email_change
   to anon, authenticated, service_role;

@@ -59,7 +59,7 @@ begin
 end $$;
 comment on function public.describe_mailed_link is
   'Tells the page of a mailed link which account it is for, and changes nothing: { email, is_proven, new_email }, where is_proven
-says whether the account''s address was proved before, and new_email is the address that a change would move it to, else null.
+says whether the account''s address was proved before (one that was moves only with confirm_email_change), and new_email is the address that a change would move it to, else null.
 Null for a link that is unknown, spent or over ten minutes old. Whoever opens the link learns the same. A guess counts as one at a
 code (auth_token), or this would tell of guesses that the sign-in service limits; so only the site''s server may call it, which
 names the visitor''s IP address. Errors: rate_limited (PT429; the detail is the UTC instant from which it is allowed again).';

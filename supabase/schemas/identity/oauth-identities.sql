@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_table text;
 begin
+  perform private.lock_account_writes(p_user_id, true);
   update auth.users set
     encrypted_password = null, recovery_token = '', confirmation_token = '', reauthentication_token = '',
     email_change = '', email_change_token_new = '', email_change_token_current = '',

@@ -159,6 +159,13 @@ begin
   select role into v_before from public.users where id = p_user_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
+  elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
+    -- Who holds an older session of an admin could otherwise make an account of their own an admin, which lasts.
+    perform private.require_recent_session(v_admin);
+  end if;
+  if p_role = 'admin' then
+    -- A verified number does not do: the owner of an address that nobody proved may still take the account over.
+    perform private.require_proven_email(p_user_id);
   end if;
   -- Two admins who take each other's role at the same moment would leave none.
   perform private.lock_admins();
@@ -168,12 +175,19 @@ begin
     perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
     perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
+    if 'admin' in (v_before, p_role) then
+      perform private.notify_security_change(u.id, case p_role when 'admin' then 'admin_added' else 'admin_removed' end,
+        jsonb_build_object('sender_name', btrim(concat_ws(' ', v_user.first_name, v_user.last_name))))
+      from public.users u where u.role = 'admin' and u.id <> p_user_id;
+    end if;
   end if;
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains.
-Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
+  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
+admin is told who became one or is none any more. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
+(PT403: an admin to be has not proved their address), not_found (PT404), invalid_input, reauthentication_needed (PT422: who is or becomes
+an admin is decided within five minutes of the sign-in that began the session).';
 
 create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$

@@ -24,6 +24,7 @@ create table private.verification_tries (
   user_id uuid not null,
   is_own boolean not null,
   newest_code_id bigint,
+  email_hash bytea,
   network text,
   created_at timestamptz not null default now()
 );
@@ -34,9 +35,13 @@ which are counted for every id: also for accounts that have no code, and for ids
 comment on column private.verification_tries.newest_code_id is
   'The newest code that was asked for in the same way (is_own), at that time.';
 
+comment on column private.verification_tries.email_hash is
+  'The hash of the address that the account had: deleting and registering it again gives no new tries. Null for an id that is no account.';
+
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
 create index verification_codes_created_at_idx on private.verification_codes (created_at);
 create index verification_tries_user_idx on private.verification_tries (user_id, is_own, created_at desc);
+create index verification_tries_email_idx on private.verification_tries (email_hash, created_at desc) where is_own;
 create index verification_tries_network_idx on private.verification_tries (network, created_at desc) where not is_own;
 create index verification_tries_created_at_idx on private.verification_tries (created_at desc);
 
@@ -74,18 +79,25 @@ comment on function private.find_verification_code is
 none. Codes for a number are found only with the session of the account. Always makes ten comparisons, so that the time
 tells nothing about the codes of an account.';
 
+create function private.hash_address(p_email text) returns bytea
+language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
+comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+
 create function private.verification_tries_left(p_user_id uuid, p_newest_code_id bigint, p_is_own boolean) returns int
 language sql stable security definer set search_path = '' as $$
   select greatest(0, least(
-    5 - count(*) filter (where t.newest_code_id is not distinct from p_newest_code_id
+    5 - count(*) filter (where t.user_id = p_user_id and t.newest_code_id is not distinct from p_newest_code_id
       and t.created_at > now() - interval '1 hour'),
     50 - count(*)))::int
   from private.verification_tries t
-  where t.user_id = p_user_id and t.is_own = p_is_own and t.created_at > now() - interval '1 day'
+  where t.is_own = p_is_own and t.created_at > now() - interval '1 day'
+    and (t.user_id = p_user_id
+      or (p_is_own and t.email_hash = (select private.hash_address(u.email) from public.users u where u.id = p_user_id)))
 $$;
 comment on function private.verification_tries_left is
   'Returns how many wrong codes an account has left: five for each code that was asked for in the same way and for each hour,
-and fifty a day. Tries with the session (`p_is_own`) and without it are separate.';
+and fifty a day. Tries with the session (`p_is_own`) and without it are separate; those with it are counted over all accounts that have,
+or had, the address, as each account could be deleted and registered again.';
 
 create function private.require_public_try(p_network text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -150,6 +162,9 @@ begin
     raise sqlstate 'PT409' using message = 'already_verified';
   end if;
   if p_is_own then
+    if p_type = 'email' then
+      perform private.require_message('code_address', v_target, v_network);
+    end if;
     perform private.require_message('code_session', p_user_id::text, v_network);
   else
     perform private.require_message('code_public', v_target, v_network);
@@ -239,8 +254,9 @@ begin
       delete from private.verification_tries where id in (
         select id from private.verification_tries where created_at < now() - interval '1 day'
         limit 1000 for update skip locked);
-      insert into private.verification_tries (user_id, is_own, newest_code_id, network)
-      values (p_user_id, p_is_own, v_newest_id, v_network);
+      insert into private.verification_tries (user_id, is_own, newest_code_id, email_hash, network)
+      values (p_user_id, p_is_own, v_newest_id,
+        (select private.hash_address(u.email) from public.users u where u.id = p_user_id), v_network);
       v_tries_left := v_tries_left - 1;
       if v_tries_left = 0 and v_code_id is null then
         v_result := '{"code": "code_locked"}';

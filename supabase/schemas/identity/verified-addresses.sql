@@ -85,11 +85,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- Before the profile has the new address.
   v_was_proven boolean := private.is_email_proven(new.id);
-begin
-  update public.users set email = new.email where id = new.id and email is distinct from new.email;
-  if old.email is distinct from new.email and new.email <> ''
+  v_is_by_link boolean := old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
-    and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1) then
+    and (coalesce(old.email_change_token_current, '') = '' or old.email_change_confirm_status = 1);
+begin
+  if v_is_by_link and not v_was_proven then
+    perform private.lock_account_writes(new.id, true);
+  elsif v_is_by_link and coalesce(old.email_change_confirm_status, 0) <> 1 then
+    perform private.require_confirmed_email_change(new.id, new.email);
+  end if;
+  update public.users set email = new.email where id = new.id and email is distinct from new.email;
+  if v_is_by_link then
     perform private.prove_email_by_link(new.id, v_was_proven);
   end if;
   return new;
@@ -98,7 +104,9 @@ comment on function private.handle_email_change is
   'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
 then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
 the other was opened before. An account whose old address nobody had proved passes to the owner of the new one
-(prove_email_by_link).';
+(prove_email_by_link). One whose old address was proved moves only when a session of it has confirmed the change
+(confirm_email_change), or the link to the old address was opened: who opens the mail at the new address may be a stranger. Errors:
+not_signed_in (PT401) without that.';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$

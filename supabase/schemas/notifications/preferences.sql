@@ -14,8 +14,8 @@ language sql immutable set search_path = '' as $$
     when p_kind = 'message_received' then 'messages'
     when p_kind in ('review_received', 'review_answered', 'review_invited') then 'reviews'
     when p_kind in ('service_invited', 'invitation_accepted', 'invitation_declined') then 'invitations'
-    when p_kind in ('role_changed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed', 'calendar_address_created')
-      then 'account'
+    when p_kind in ('role_changed', 'admin_added', 'admin_removed', 'mails_resumed', 'bank_account_changed', 'transfer_account_changed',
+      'calendar_address_created') then 'account'
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',

@@ -74,10 +74,17 @@ comment on function public.start_payout_account is
 locale, country (null: unknown), removed_accounts: how many were removed before }. For the server. Errors: not_found (PT404), forbidden
 (PT403: they are neither), not_verified (PT403: they have not proved their address).';
 
-create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null)
+create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null,
+  p_session_id uuid default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The processor was asked in between: the account may have been taken over since the request was allowed.
+  perform private.lock_account_writes(p_user_id);
+  if p_session_id is not null and not exists (
+    select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id) then
+    perform private.raise_error('not_signed_in');
+  end if;
   if p_status is null or p_status not in ('incomplete', 'enabled', 'restricted') then
     perform private.raise_error('invalid_input', 'status');
   elsif not exists (select from public.users where id = p_user_id and deleted_at is null) then
@@ -96,8 +103,8 @@ begin
 end $$;
 comment on function public.set_payout_account is
   'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
-(PT404), not_verified (PT403: they have not proved their address), wrong_status (PT409: they have another one, or it was removed),
-invalid_input (PT422).';
+(PT404), not_signed_in (PT401: the session, where one is named, is not theirs or has ended), not_verified (PT403: they have not proved
+their address), wrong_status (PT409: they have another one, or it was removed), invalid_input (PT422).';
 
 create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
   p_bank_last4 text default null)

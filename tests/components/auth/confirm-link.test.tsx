@@ -41,3 +41,41 @@ testInOneView(
       .toBeVisible();
   },
 );
+
+testInOneView(
+  "a change of a confirmed address asks for a sign-in to the account, and has no button that opens the link",
+  async ({ locale, screen, t }) => {
+    const link = { email: owner, newEmail: "new@mahfil.test", isProven: true };
+    await renderIn(locale, confirmLinkForm("email_change", link, null), { screen });
+    const signIn = page.getByRole("link", { name: t("auth.confirmLink.buttons.signIn") });
+    await expect.element(signIn).toHaveAttribute("href", /\/signin\?next=%2Fconfirm-link$/);
+    expect(page.getByRole("button").query()).toBeNull();
+    await expect.element(page.getByText(owner, { exact: true }).first()).toBeVisible();
+  },
+);
+
+testInOneView(
+  "a change of a confirmed address cannot be confirmed in a browser that is signed in to another account",
+  async ({ locale, screen, t }) => {
+    const link = { email: owner, newEmail: "new@mahfil.test", isProven: true };
+    await renderIn(locale, confirmLinkForm("email_change", link, "other@mahfil.test"), { screen });
+    expect(page.getByRole("button").query()).toBeNull();
+    await expect
+      .element(page.getByRole("link", { name: t("auth.confirmLink.stay") }))
+      .toBeVisible();
+    expect(
+      page.getByRole("link", { name: t("auth.confirmLink.buttons.signIn") }).query(),
+    ).toBeNull();
+  },
+);
+
+testInOneView(
+  "a change of a confirmed address is confirmed by the button in a browser that is signed in to the account",
+  async ({ locale, screen, t }) => {
+    const link = { email: owner, newEmail: "new@mahfil.test", isProven: true };
+    await renderIn(locale, confirmLinkForm("email_change", link, owner), { screen });
+    await expect
+      .element(page.getByRole("button", { name: t("auth.confirmLink.buttons.emailChange") }))
+      .toBeVisible();
+  },
+);

@@ -39,5 +39,6 @@ export const confirmLinkForm = (type: LinkType, link: MailedLink, userEmail: str
     userEmail={userEmail}
     action="/auth/callback"
     values={{ token_hash: "hash", type }}
+    signInPath="/signin?next=%2Fconfirm-link"
   />
 );

@@ -1,22 +1,33 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** Calls a function as the host, who has just signed in. */
-async function callInSession(market: Market, call: string, params: unknown[]) {
-  const { host } = market.ids;
+/** Calls a function as the host, or as an admin, who has just signed in. */
+async function callInSession(
+  market: Market,
+  call: string,
+  params: unknown[],
+  person: "host" | "admin" = "host",
+) {
+  const id = market.ids[person];
   await market.sql(
     `insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())
      on conflict (id) do update set created_at = excluded.created_at`,
-    [host],
+    [id],
   );
-  const claims = JSON.stringify({ sub: host, session_id: host });
+  const claims = JSON.stringify({ sub: id, session_id: id });
   await market.as(
-    "host",
+    person,
     `with session as materialized (select set_config('request.jwt.claims', $1, true))
      select ${call} as answer from session`,
     [claims, ...params],
   );
 }
+
+const setRole = (market: Market, role: string) =>
+  callInSession(market, "public.admin_set_role($2, $3)", [market.ids.provider, role], "admin");
+
+const storeRole = ({ sql, ids }: Market, role: string) =>
+  sql("update public.users set role = $2 where id = $1", [ids.provider, role]);
 
 /** What changes in the account of a user by which money or data could leave it. */
 export const securityChangeEvents = {
@@ -45,5 +56,19 @@ export const securityChangeEvents = {
       callInSession(market, "public.rotate_calendar_feed_token($2, repeat('a', 43))", [
         market.venueId,
       ]),
+  },
+  admin_added: {
+    to: "admin",
+    run: async (market) => {
+      await setRole(market, "admin");
+      await storeRole(market, "service_provider");
+    },
+  },
+  admin_removed: {
+    to: "admin",
+    run: async (market) => {
+      await storeRole(market, "admin");
+      await setRole(market, "service_provider");
+    },
   },
 } satisfies Record<string, NotificationEvent>;

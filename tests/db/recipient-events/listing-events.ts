@@ -208,6 +208,8 @@ const at =
 export const accountEvents: Record<keyof typeof accountRecipients, RecipientEvent> = {
   "a guest writes a message": at(notificationEvents.message_received),
   "an admin changes the role of a user": at(notificationEvents.role_changed),
+  "an admin makes somebody an admin": at(securityChangeEvents.admin_added),
+  "an admin takes the role of an admin away": at(securityChangeEvents.admin_removed),
   "the bank of a payout account changes": at(securityChangeEvents.bank_account_changed),
   "a host changes the account for transfers": at(securityChangeEvents.transfer_account_changed),
   "a host makes an address of a calendar": at(securityChangeEvents.calendar_address_created),

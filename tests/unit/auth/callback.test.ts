@@ -9,6 +9,8 @@ const backend = vi.hoisted(() => ({
   error: null as { code: string } | null,
   exchanged: [] as unknown[],
   calls: [] as string[],
+  /** Whether the database takes the confirmation of a new address. */
+  isMoveConfirmed: true,
   allowed: 0,
   /** What the database says of the link. */
   link: null as MailedLink | null,
@@ -41,7 +43,8 @@ vi.mock("@/lib/supabase/server", () => ({
     },
     rpc: async (name: string) => {
       backend.calls.push(name);
-      return { error: null };
+      const isRefused = name === "confirm_email_change" && !backend.isMoveConfirmed;
+      return { error: isRefused ? { message: "not_signed_in" } : null };
     },
   }),
 }));
@@ -61,6 +64,7 @@ beforeEach(() =>
     error: null,
     exchanged: [],
     calls: [],
+    isMoveConfirmed: true,
     allowed: 0,
     link: proven,
     pending: null,
@@ -259,9 +263,27 @@ describe("a mailed link that is opened", () => {
     expect(backend.pending).toBeNull();
   });
 
-  test("ends every other session when it has moved the account to another address", async () => {
-    await post(own, { token_hash: "h", type: "email_change" });
-    expect(backend.calls).toEqual(["remove_other_devices"]);
+  describe("to another address", () => {
+    const link = { token_hash: "h", type: "email_change" };
+    const move: MailedLink = { ...proven, newEmail: "new@mahfil.test" };
+
+    test("moves the account once a session of it confirms that, and ends every other session", async () => {
+      backend.link = move;
+      expect(await post(own, link)).toBe("/dashboard/profile?email=changed");
+      expect(backend.calls).toEqual(["confirm_email_change", "remove_other_devices"]);
+    });
+
+    test("leads to the page that asks where no session of the account confirms it", async () => {
+      Object.assign(backend, { link: move, isMoveConfirmed: false });
+      expect(await post(own, link)).toBe("/confirm-link?token_hash=h&type=email_change");
+      expect([backend.exchanged, backend.calls]).toEqual([[], ["confirm_email_change"]]);
+    });
+
+    test("needs no confirmation where nobody had proved the address before", async () => {
+      backend.link = { ...move, isProven: false };
+      await post(own, link);
+      expect(backend.calls).toEqual(["remove_other_devices"]);
+    });
   });
 
   test.each([

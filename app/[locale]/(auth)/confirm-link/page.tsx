@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { linkProblemOfType, linkProblemPath } from "@/lib/auth/link-problem";
 import { type LinkType, parseLinkType, purposeOfLink } from "@/lib/auth/link-purpose";
 import { describeMailedLink } from "@/lib/auth/mailed-link";
-import { safeReturnPath } from "@/lib/auth/return-path";
+import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { AppError } from "@/lib/errors";
 import { localizePath } from "@/lib/i18n/paths";
@@ -56,6 +56,8 @@ export default async function ConfirmLinkPage({
       </AuthFrame>
     );
   }
+  const fields = { token_hash: tokenHash, type, ...(returnPath && { next: returnPath }) };
+  const thisPage = `${localizePath(locale, "/confirm-link")}?${new URLSearchParams(fields)}`;
   return (
     <AuthFrame heading={t(`headings.${purposeOfLink(type)}`)} messages={[]}>
       <ConfirmLinkForm
@@ -63,7 +65,8 @@ export default async function ConfirmLinkPage({
         link={link}
         userEmail={user ? user.email : null}
         action={localizePath(locale, "/auth/callback")}
-        values={{ token_hash: tokenHash, type, ...(returnPath && { next: returnPath }) }}
+        values={fields}
+        signInPath={withReturnPath("/signin", thisPage)}
       />
     </AuthFrame>
   );

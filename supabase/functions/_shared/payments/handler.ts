@@ -133,14 +133,13 @@ export function createPaymentsHandler(
           case "openPayoutAccount": {
             await countCall("payout_account_open");
             // Who holds an older session could otherwise have the money sent to a bank of their own.
-            await call("require_recent_session", {
-              p_user_id: userId,
-              p_session_id: readSessionId(token),
-            });
+            const sessionId = readSessionId(token);
+            await call("require_recent_session", { p_user_id: userId, p_session_id: sessionId });
             const returnPath = readText(body, "returnPath");
+            const payee = { userId, sessionId, returnPath };
             return jsonResponse(
               200,
-              await openPayoutAccount(call, processor, settings.siteUrl, { userId, returnPath }),
+              await openPayoutAccount(call, processor, settings.siteUrl, payee),
             );
           }
           case "refreshPayoutAccount":

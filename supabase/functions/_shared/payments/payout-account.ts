@@ -18,7 +18,11 @@ export async function openPayoutAccount(
   call: Call,
   processor: PaymentProcessor,
   siteUrl: string,
-  { userId, returnPath }: { userId: string; returnPath: string | null },
+  {
+    userId,
+    sessionId,
+    returnPath,
+  }: { userId: string; sessionId: string | null; returnPath: string | null },
 ): Promise<{ url: string }> {
   const site = new URL(siteUrl);
   const returnUrl = URL.canParse(returnPath ?? "", site) ? new URL(returnPath ?? "", site) : null;
@@ -39,6 +43,7 @@ export async function openPayoutAccount(
       p_processor_id: account,
       p_status: "incomplete",
       p_country: payee.country,
+      p_session_id: sessionId,
     });
   }
   return { url: await processor.payoutAccountLink(account, returnUrl.toString()) };
