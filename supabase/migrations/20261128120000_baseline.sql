@@ -3510,6 +3510,19 @@ end $$;
 comment on function private.create_notification is
   'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
 
+create function private.retract_notification(p_user_id uuid, p_kind text, p_data jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n
+  where n.user_id = p_user_id and n.kind = p_kind and n.data @> p_data and n.created_at > now() - interval '1 minute'
+    and (n.read_at is null or not n.is_shown)
+    and not exists (select from private.notification_mails m where m.notification_id = n.id);
+  return found;
+end $$;
+comment on function private.retract_notification is
+  'Deletes what a user was notified of within the last minute, unless they have read it or its mail was sent, and returns whether there was
+something: what is withdrawn at once is not told, nor its withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
+
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
@@ -9462,7 +9475,9 @@ begin
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
-  if v_transition.host_notification is not null then
+  if v_transition.host_notification is not null
+    and not (p_actor_role = 'guest' and p_booking.status = 'pending' and v_transition.to_status = 'cancelled'
+      and private.retract_notification(v_booking.host_id, 'booking_requested', jsonb_build_object('booking_id', v_booking.id))) then
     perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
   if p_event = 'complete' and private.is_reviewable(v_booking) then
@@ -16211,11 +16226,14 @@ begin
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
   join public.services s on s.id = bs.service_id
-  where b.id = new.booking_id;
+  where b.id = new.booking_id
+    and not (new.event = 'cancel' and new.from_status = 'pending' and new.actor_role = 'guest'
+      and private.retract_notification(s.provider_id, 'service_requested', jsonb_build_object('booking_id', b.id, 'service_id', s.id)));
   return null;
 end $$;
 comment on function private.notify_providers is
-  'Notifies providers of a booking when it is submitted, and when it will not take place.';
+  'Notifies providers of a booking when it is submitted, and when it will not take place; of a request that its guest withdraws within a
+minute of neither.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -18779,6 +18797,7 @@ create function public.withdraw_offer(p_offer_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_offer private.offers := private.lock_offer(p_offer_id, private.require_user(), 'sender');
+  v_guest uuid;
 begin
   if v_offer.status = 'withdrawn' then
     return;
@@ -18786,6 +18805,8 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update private.offers set status = 'withdrawn', decided_at = now() where id = p_offer_id;
+  select c.guest_id into v_guest from public.conversations c where c.id = v_offer.conversation_id;
+  perform private.retract_notification(v_guest, 'offer_received', jsonb_build_object('offer_id', p_offer_id));
 end $$;
 comment on function public.withdraw_offer is
   'Withdraws an offer of the caller; a second time changes nothing.
@@ -19275,11 +19296,16 @@ create index notification_mails_job_idx on private.notification_mails (job_id);
 create index notifications_unread_messages_idx on public.notifications (user_id)
   where kind = 'message_received' and read_at is null;
 
-create function private.message_mail_delay() returns interval
+create function private.notification_mail_delay(p_kind text) returns interval
 language sql immutable set search_path = '' as $$
-  select interval '10 minutes'
+  select case
+    when p_kind = 'message_received' then interval '10 minutes'
+    when p_kind in ('booking_requested', 'service_requested', 'offer_received') then interval '1 minute'
+    else interval '0' end
 $$;
-comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
+comment on function private.notification_mail_delay is
+  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of what a user may withdraw at
+once, because somebody who asks and withdraws again and again would flood another with mails (retract_notification).';
 
 create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
@@ -19293,7 +19319,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.notification_category(new.kind) is not null then
     perform private.enqueue_job('notification_mail', jsonb_build_object('notification_id', new.id),
-      case new.kind when 'message_received' then now() + private.message_mail_delay() else now() end);
+      now() + private.notification_mail_delay(new.kind));
   end if;
   return null;
 end $$;
@@ -19325,7 +19351,7 @@ begin
   select n.id, p_job_id from public.notifications n
   where n.id = p_notification.id
     or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
-      and n.read_at is null and n.created_at <= now() - private.message_mail_delay()
+      and n.read_at is null and n.created_at <= now() - private.notification_mail_delay('message_received')
       and private.is_recent_enough_to_mail(n.created_at))
   order by n.id
   on conflict (notification_id) do nothing;

@@ -63,7 +63,7 @@ create function tests.expire_offer(p_name text) returns void language sql securi
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(104);
+select plan(105);
 
 -- Sending
 select tests.clear_authentication();
@@ -190,6 +190,8 @@ select throws_ok($$ select public.withdraw_offer(tests.uuid('Flowers')) $$, 'PT4
   'an accepted offer cannot be withdrawn');
 select lives_ok($$ select public.withdraw_offer(tests.uuid('Late')), public.withdraw_offer(tests.uuid('Late')) $$,
   'a host can withdraw an offer, twice too');
+select is((select count(*) from public.notifications where data ->> 'offer_id' = tests.uuid('Late')::text), 0::bigint,
+  'a guest is not notified of an offer that was withdrawn within a minute');
 select tests.offer('Over', 'pending'), tests.offer('Request', 'pending'), tests.expire_offer('Over');
 select tests.authenticate_as('band');
 select is(tests.notification_kinds('band'), 'offer_accepted', 'a provider is notified of an offer that was accepted');

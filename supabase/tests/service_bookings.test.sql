@@ -42,7 +42,7 @@ create function tests.payouts_of(p_booking text) returns text language sql secur
   from public.payouts p join public.users u on u.id = p.payee_id where p.booking_id = tests.uuid(p_booking)
 $$;
 comment on function tests.payouts_of is 'Returns payee, net amount and status of each payout of a booking.';
-select plan(62);
+select plan(63);
 
 -- Reading
 select tests.clear_authentication();
@@ -170,6 +170,12 @@ select is(tests.notification_kinds('band'), 'service_requested service_requested
   'a provider gets a notification of each service that is requested');
 select is(tests.notification_kinds('baker'), null,
   'a provider gets no notification of a service they declined');
+savepoint requested;
+select tests.authenticate_as('guest');
+select public.cancel_booking(tests.uuid('pending'), 'Changed our minds');
+select is(tests.notification_kinds('band'), null, 'a provider is not notified of services in a request that is withdrawn at once');
+rollback to requested;
+update public.notifications set created_at = created_at - interval '2 minutes';
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.cancel_booking(tests.uuid('pending'), 'Changed our minds') $$,
   'a guest can cancel a request with services');

@@ -63,6 +63,11 @@ export async function createMarket(backend: Backend) {
   /** Runs the jobs that are due, and returns the mails that this person received by it, oldest first. */
   async function runJobs(person: Person): Promise<InboxMail[]> {
     await sql("delete from local.inbox");
+    // Mails of what may be withdrawn wait a minute.
+    await sql(
+      `update private.jobs set run_at = now()
+       where kind = 'notification_mail' and run_at > now() and run_at <= now() + interval '1 minute'`,
+    );
     const response = await fetch(`${backend.url}/functions/v1/run-jobs`, {
       method: "POST",
       headers: { authorization: `Bearer ${backend.secretKey}` },

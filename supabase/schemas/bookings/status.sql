@@ -95,7 +95,9 @@ begin
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
-  if v_transition.host_notification is not null then
+  if v_transition.host_notification is not null
+    and not (p_actor_role = 'guest' and p_booking.status = 'pending' and v_transition.to_status = 'cancelled'
+      and private.retract_notification(v_booking.host_id, 'booking_requested', jsonb_build_object('booking_id', v_booking.id))) then
     perform private.notify_booking_side(v_booking, 'host', v_transition.host_notification);
   end if;
   if p_event = 'complete' and private.is_reviewable(v_booking) then

@@ -43,6 +43,7 @@ create function public.withdraw_offer(p_offer_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_offer private.offers := private.lock_offer(p_offer_id, private.require_user(), 'sender');
+  v_guest uuid;
 begin
   if v_offer.status = 'withdrawn' then
     return;
@@ -50,6 +51,8 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update private.offers set status = 'withdrawn', decided_at = now() where id = p_offer_id;
+  select c.guest_id into v_guest from public.conversations c where c.id = v_offer.conversation_id;
+  perform private.retract_notification(v_guest, 'offer_received', jsonb_build_object('offer_id', p_offer_id));
 end $$;
 comment on function public.withdraw_offer is
   'Withdraws an offer of the caller; a second time changes nothing.

@@ -13,11 +13,16 @@ create index notification_mails_job_idx on private.notification_mails (job_id);
 create index notifications_unread_messages_idx on public.notifications (user_id)
   where kind = 'message_received' and read_at is null;
 
-create function private.message_mail_delay() returns interval
+create function private.notification_mail_delay(p_kind text) returns interval
 language sql immutable set search_path = '' as $$
-  select interval '10 minutes'
+  select case
+    when p_kind = 'message_received' then interval '10 minutes'
+    when p_kind in ('booking_requested', 'service_requested', 'offer_received') then interval '1 minute'
+    else interval '0' end
 $$;
-comment on function private.message_mail_delay is 'Returns how long a message stays unread before it is mailed.';
+comment on function private.notification_mail_delay is
+  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of what a user may withdraw at
+once, because somebody who asks and withdraws again and again would flood another with mails (retract_notification).';
 
 create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
@@ -31,7 +36,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.notification_category(new.kind) is not null then
     perform private.enqueue_job('notification_mail', jsonb_build_object('notification_id', new.id),
-      case new.kind when 'message_received' then now() + private.message_mail_delay() else now() end);
+      now() + private.notification_mail_delay(new.kind));
   end if;
   return null;
 end $$;
@@ -63,7 +68,7 @@ begin
   select n.id, p_job_id from public.notifications n
   where n.id = p_notification.id
     or (p_notification.kind = 'message_received' and n.user_id = p_notification.user_id and n.kind = 'message_received'
-      and n.read_at is null and n.created_at <= now() - private.message_mail_delay()
+      and n.read_at is null and n.created_at <= now() - private.notification_mail_delay('message_received')
       and private.is_recent_enough_to_mail(n.created_at))
   order by n.id
   on conflict (notification_id) do nothing;

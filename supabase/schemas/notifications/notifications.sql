@@ -31,6 +31,19 @@ end $$;
 comment on function private.create_notification is
   'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
 
+create function private.retract_notification(p_user_id uuid, p_kind text, p_data jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n
+  where n.user_id = p_user_id and n.kind = p_kind and n.data @> p_data and n.created_at > now() - interval '1 minute'
+    and (n.read_at is null or not n.is_shown)
+    and not exists (select from private.notification_mails m where m.notification_id = n.id);
+  return found;
+end $$;
+comment on function private.retract_notification is
+  'Deletes what a user was notified of within the last minute, unless they have read it or its mail was sent, and returns whether there was
+something: what is withdrawn at once is not told, nor its withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
+
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated

@@ -61,11 +61,14 @@ begin
   from public.bookings b
   join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
   join public.services s on s.id = bs.service_id
-  where b.id = new.booking_id;
+  where b.id = new.booking_id
+    and not (new.event = 'cancel' and new.from_status = 'pending' and new.actor_role = 'guest'
+      and private.retract_notification(s.provider_id, 'service_requested', jsonb_build_object('booking_id', b.id, 'service_id', s.id)));
   return null;
 end $$;
 comment on function private.notify_providers is
-  'Notifies providers of a booking when it is submitted, and when it will not take place.';
+  'Notifies providers of a booking when it is submitted, and when it will not take place; of a request that its guest withdraws within a
+minute of neither.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
