@@ -1,5 +1,6 @@
 import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { clientInSession } from "./session-support.ts";
 import {
   clientOf,
   isWaitingForLock,
@@ -23,7 +24,7 @@ it("of two admins who take each other's role at the same moment one remains", {
 }, async () => {
   for (let round = 0; round < 10; round++) {
     const ids = [await makeUser(backend, "admin"), await makeUser(backend, "admin")];
-    const clients = await Promise.all(ids.map((id) => clientOf(backend, id)));
+    const clients = await Promise.all(ids.map((id) => clientInSession(backend, id)));
     const answers = await Promise.all(
       clients.map((admin, at) =>
         admin.rpc("admin_set_role", { p_user_id: ids[1 - at] ?? "", p_role: "guest" }),
