@@ -28,6 +28,7 @@ const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conv
 /** Where other sessions are ended, the password is set and payouts are stopped. */
 const security: PageOf = () => "/dashboard/profile#security";
 const admins: PageOf = () => "/admin/users?role=admin";
+const calendars: PageOf = (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`;
 const hostVenues: PageOf = () => "/host/venues";
 const rejectedRevision: PageOf = (data) => {
   const venueId = textOf(data, "venue_id");
@@ -94,7 +95,8 @@ const pages: Record<NotificationKind, PageOf> = {
   role_changed: () => "/dashboard/profile",
   admin_added: admins,
   admin_removed: admins,
-  calendar_failed: (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`,
+  calendar_failed: calendars,
+  calendar_incomplete: calendars,
   payout_due: (data) =>
     textOf(data, "payee") === "provider" ? "/provider/earnings" : hostBooking(data),
   payout_sent: earnings,

@@ -42,6 +42,7 @@ export const notificationKinds = [
   "message_received",
   "role_changed",
   "calendar_failed",
+  "calendar_incomplete",
   "payout_due",
   "payout_sent",
   "payout_failed",

@@ -679,6 +679,7 @@ export type Database = {
           failing_since: string | null
           failure_count: number
           failure_told_at: string | null
+          has_untold_events: boolean
           id: string
           last_error: string | null
           last_modified: string | null
@@ -690,6 +691,7 @@ export type Database = {
           read_zone: string | null
           unread_count: number
           unread_events: NonNullable<Json>
+          unread_told_at: string | null
           url: string
           venue_id: string
         }
@@ -703,6 +705,7 @@ export type Database = {
           failing_since?: string | null
           failure_count?: number
           failure_told_at?: string | null
+          has_untold_events?: boolean
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -714,6 +717,7 @@ export type Database = {
           read_zone?: string | null
           unread_count?: number
           unread_events?: NonNullable<Json>
+          unread_told_at?: string | null
           url: string
           venue_id: string
         }
@@ -727,6 +731,7 @@ export type Database = {
           failing_since?: string | null
           failure_count?: number
           failure_told_at?: string | null
+          has_untold_events?: boolean
           id?: string
           last_error?: string | null
           last_modified?: string | null
@@ -738,6 +743,7 @@ export type Database = {
           read_zone?: string | null
           unread_count?: number
           unread_events?: NonNullable<Json>
+          unread_told_at?: string | null
           url?: string
           venue_id?: string
         }

@@ -78,6 +78,7 @@ const buttons: Record<NotificationKind, Button> = {
   admin_added: "users",
   admin_removed: "users",
   calendar_failed: "calendars",
+  calendar_incomplete: "calendars",
   payout_due: "payout",
   payout_sent: "earnings",
   payout_failed: "payoutAccount",

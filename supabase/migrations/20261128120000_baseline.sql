@@ -3342,7 +3342,8 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
-      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed', 'calendar_incomplete')
+      then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
       'payments_failed', 'disputes_opened', 'claims_contested', 'manual_refunds_waiting')
@@ -8193,6 +8194,42 @@ grant execute on function
   public.settle_calendar_processing
   to anon, authenticated, service_role;
 
+-- schemas/calendar-feeds/refresh-secret.sql
+
+-- The secret with which the site reads imported calendars by itself.
+
+create table private.calendar_refresh_secret (
+  singleton boolean primary key default true check (singleton),
+  hash bytea not null
+);
+alter table private.calendar_refresh_secret enable row level security;
+comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
+
+create function private.set_calendar_refresh_secret(p_secret text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if char_length(p_secret) < 32 then
+    perform private.raise_error('invalid_input', 'secret');
+  end if;
+  delete from private.calendar_refresh_secret;
+  if p_secret is not null then
+    insert into private.calendar_refresh_secret (hash) values (private.hash_calendar_token(p_secret));
+  end if;
+end $$;
+comment on function private.set_calendar_refresh_secret is
+  'Sets the secret with which the site refreshes calendars on its own; null disables that. For the owner of the database:
+`select private.set_calendar_refresh_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input
+(PT422) for fewer than 32 characters.';
+
+create function private.require_calendar_refresh_secret(p_secret text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from private.calendar_refresh_secret where hash = private.hash_calendar_token(p_secret)) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
+
 -- schemas/calendar-feeds/calendar-imports.sql
 
 -- Outside calendars whose events block a venue's time.
@@ -8215,6 +8252,8 @@ create table public.calendar_imports (
   events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
   unread_events jsonb not null default '[]' check (jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
   unread_count integer not null default 0 check (unread_count >= jsonb_array_length(unread_events)),
+  has_untold_events boolean not null default false,
+  unread_told_at timestamptz,
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
@@ -8230,6 +8269,8 @@ comment on column public.calendar_imports.failure_told_at is 'When the host was 
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.unread_events is
   'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
+comment on column public.calendar_imports.has_untold_events is 'True while an event that could not be read has come of which the host was not notified.';
+comment on column public.calendar_imports.unread_told_at is 'When the host was last notified of events that could not be read, once a day at most.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
@@ -8259,13 +8300,6 @@ create table private.calendar_import_attempts (
 );
 alter table private.calendar_import_attempts enable row level security;
 comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
-
-create table private.calendar_refresh_secret (
-  singleton boolean primary key default true check (singleton),
-  hash bytea not null
-);
-alter table private.calendar_refresh_secret enable row level security;
-comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -8311,31 +8345,6 @@ begin
 end $$;
 comment on function private.consume_calendar_rate_limit is
   'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited (PT429).';
-
-create function private.set_calendar_refresh_secret(p_secret text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if char_length(p_secret) < 32 then
-    perform private.raise_error('invalid_input', 'secret');
-  end if;
-  delete from private.calendar_refresh_secret;
-  if p_secret is not null then
-    insert into private.calendar_refresh_secret (hash) values (private.hash_calendar_token(p_secret));
-  end if;
-end $$;
-comment on function private.set_calendar_refresh_secret is
-  'Sets the secret with which the site refreshes calendars on its own; null disables that. For the owner of the database:
-`select private.set_calendar_refresh_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input
-(PT422) for fewer than 32 characters.';
-
-create function private.require_calendar_refresh_secret(p_secret text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from private.calendar_refresh_secret where hash = private.hash_calendar_token(p_secret)) then
-    perform private.raise_error('forbidden');
-  end if;
-end $$;
-comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
 
 create function private.require_calendar_import(p_import_id uuid, p_secret text) returns public.calendar_imports
 language plpgsql stable security definer set search_path = '' as $$
@@ -15699,6 +15708,26 @@ end $$;
 comment on function private.notify_of_failing_calendar is
   'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
 
+create function private.notify_of_unread_events(p_import public.calendar_imports, p_before jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_untold boolean := p_import.unread_count > 0 and (p_import.has_untold_events
+    or exists (select from jsonb_array_elements(p_import.unread_events) e where not p_before @> jsonb_build_array(e.value)));
+  v_is_due boolean := v_is_untold and coalesce(p_import.unread_told_at < now() - interval '1 day', true);
+begin
+  update public.calendar_imports set has_untold_events = v_is_untold and not v_is_due,
+    unread_told_at = case when v_is_due then now() else unread_told_at end
+  where id = p_import.id and (has_untold_events or v_is_untold);
+  if v_is_due then
+    perform private.create_notification(v.host_id, 'calendar_incomplete', jsonb_build_object('venue_id', v.id,
+      'venue_name', v.name, 'venue_name_ar', v.name_ar, 'calendar_name', p_import.name))
+    from public.venues v where v.id = p_import.venue_id;
+  end if;
+end $$;
+comment on function private.notify_of_unread_events is
+  'Notifies the host of a calendar whose last reading has events that could not be read and were not among those of before (p_before): their
+times may be free here and taken elsewhere. Once a day at most; what comes meanwhile is told then.';
+
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
@@ -15708,6 +15737,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
   v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
+  v_unread_before jsonb;
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
     or private.has_extreme_number(p_events)) then
@@ -15730,6 +15760,7 @@ begin
     perform private.notify_of_failing_calendar(v_import);
     return jsonb_build_object('applied', false);
   end if;
+  v_unread_before := v_import.unread_events;
   update public.calendar_imports set
     failure_count = 0, due_at = now() + interval '30 minutes',
     last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
@@ -15742,7 +15773,11 @@ begin
     last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
     read_at = case when p_events is null then read_at else now() end,
     read_zone = case when p_events is null then read_zone else p_zone end
-  where id = p_import_id;
+  where id = p_import_id returning * into v_import;
+  -- A host who has it read by hand sees them on that page.
+  if p_secret is not null then
+    perform private.notify_of_unread_events(v_import, v_unread_before);
+  end if;
   perform private.sync_import_blocks(p_import_id);
   return jsonb_build_object('applied', true,
     'blocks', (select count(*) from public.blocked_times where import_id = p_import_id),
@@ -15751,7 +15786,7 @@ end $$;
 comment on function public.apply_calendar_import is
   'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
 title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
-(at most 100, of p_unread_count); without events and error the calendar was unchanged; an error (a
+(at most 100, of p_unread_count), of which the host is notified where the caller has the secret; without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
 (PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';

@@ -90,16 +90,6 @@ end $$;
 comment on function tests.allow_email_change is
   'Lets a user ask the sign-in service for another address, in their session or in the one of the given name.';
 
-create function tests.confirm_email_change(p_user text, p_email text, p_session text default null) returns void
-language plpgsql as $$
-begin
-  perform tests.authenticate_as(p_user, p_session);
-  perform public.confirm_email_change(p_email);
-  perform tests.authenticate_as_database_owner();
-end $$;
-comment on function tests.confirm_email_change is
-  'Lets a user confirm the change to their pending address, in their session or in the one of the given name.';
-
 create function tests.create_user(p_name text, p_role text default 'guest') returns void language plpgsql as $$
 begin
   insert into auth.users (id, email, raw_user_meta_data) values (tests.user_id(p_name), p_name || '@mahfil.test',

@@ -44,7 +44,7 @@ insert into tests.access_matrix values
 ('calendar_feeds', 'id venue_id token_hash created_at revoked_at last_read_at minute minute_reads',
   '-', 'id venue_id created_at revoked_at last_read_at', '-', '-', '-'),
 ('calendar_imports', 'id venue_id name url etag last_modified created_at last_tried_at last_success_at failing_since failure_told_at
-  last_error last_status event_count events unread_events unread_count read_at read_zone attempt failure_count due_at',
+  last_error last_status event_count events unread_events unread_count has_untold_events unread_told_at read_at read_zone attempt failure_count due_at',
   '-', 'id venue_id name url created_at last_tried_at last_success_at failing_since last_error last_status event_count unread_events
     unread_count', '-', '-', 'all'),
 ('cities', 'slug name name_ar country time_zone currency latitude longitude position',

@@ -24,8 +24,7 @@ values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), '
 insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, status, answer_by, answer)
 values (tests.uuid('claim'), tests.uuid('completed'), tests.uuid('payment'), 100, 'A broken window', 'contested', now(), 'It was broken');
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
-comment on table tests.function_matrix is
-  'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
+comment on table tests.function_matrix is 'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
   'other_guest, host, other_host, provider, other_provider, admin; 200 with data, 204 without, a dash without the privilege.';
 insert into tests.function_matrix values
   ('accept_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 204', 'void'),

@@ -15,7 +15,7 @@ create function tests.unread_titles() returns text language sql as $$
   select unread_count || ' ' || coalesce((select string_agg(x ->> 'title', ',') from jsonb_array_elements(unread_events) x), '')
   from public.calendar_imports where id = tests.uuid('import')
 $$;
-select plan(17);
+select plan(24);
 
 select tests.authenticate_as('host');
 select is(tests.store_unread(jsonb_build_array(tests.unread_event()), 3), 'true', 'a reading can be stored with events that could not be read');
@@ -54,6 +54,34 @@ select is((select array_agg(distinct key order by key) from public.calendar_impo
   array['reason', 'title', 'written'], 'nothing else is stored of events that could not be read');
 select tests.store_unread('[]');
 select is(tests.unread_titles(), '0 ', 'a reading without such events replaces those of the last one');
+
+-- Who is told
+select tests.authenticate_as_database_owner();
+delete from public.notifications;
+select private.set_calendar_refresh_secret(repeat('s', 40));
+create function tests.read_by_job(variadic p_titles text[]) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as_service_role();
+  perform public.apply_calendar_import(tests.uuid('import'), '[]', 1, p_secret => repeat('s', 40), p_unread_count => cardinality(p_titles),
+    p_unread => (select coalesce(jsonb_agg(tests.unread_event('time', t)), '[]') from unnest(p_titles) t));
+  perform tests.authenticate_as_database_owner();
+  return coalesce(tests.notification_kinds('host'), '');
+end $$;
+comment on function tests.read_by_job is 'Stores a reading by the scheduled refresh with unread events of these titles; returns of what the host was notified.';
+select is(tests.read_by_job(variadic '{}'), '', 'a host is not notified of a calendar whose events could all be read');
+select is(tests.read_by_job('Wedding'), 'calendar_incomplete', 'a host is notified of an event that could not be read');
+select is((select data - 'venue_name_ar' from public.notifications), jsonb_build_object('venue_id', tests.uuid('hall'), 'venue_name', 'Hall',
+  'calendar_name', 'Office'), 'the notification names the venue and the calendar');
+select is(tests.read_by_job('Wedding'), 'calendar_incomplete', 'a host is not notified again of the same event');
+select is(tests.read_by_job('Wedding', 'Dinner'), 'calendar_incomplete', 'a host is not notified of another such event within a day');
+update public.calendar_imports set unread_told_at = now() - interval '25 hours';
+select is(tests.read_by_job('Wedding', 'Dinner'), 'calendar_incomplete calendar_incomplete',
+  'a host is notified a day later of what has come meanwhile');
+delete from public.notifications;
+update public.calendar_imports set unread_told_at = null;
+select tests.authenticate_as('host');
+select tests.store_unread(jsonb_build_array(tests.unread_event('time', 'Another')));
+select is(tests.notification_kinds('host'), null, 'a host who has a calendar read by hand is not notified of what the page shows');
 
 select * from finish();
 rollback;

@@ -66,6 +66,15 @@ create function tests.open_link(p_user text) returns void language sql as $$
   update auth.users set email = email_change, email_change = '', email_change_token_new = '' where id = tests.user_id(p_user)
 $$;
 comment on function tests.open_link is 'Does what the sign-in service does when the link to the pending new address of a user is opened.';
+create function tests.confirm_email_change(p_user text, p_email text, p_session text default null) returns void
+language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user, p_session);
+  perform public.confirm_email_change(p_email);
+  perform tests.authenticate_as_database_owner();
+end $$;
+comment on function tests.confirm_email_change is
+  'Lets a user confirm the change to their pending address, in their session or in the one of the given name.';
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('provider 2'), tests.user_id('provider'), now() - interval '2 hours', now());
 select tests.allow_email_change('provider', 'mistyped@mahfil.test');

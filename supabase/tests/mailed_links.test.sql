@@ -55,7 +55,9 @@ select is(tests.what_is_left('provider'), 'password', 'a recovery link of a conf
 select tests.set_password('admin'), private.mark_email_verified(tests.user_id('admin'));
 select tests.allow_email_change('admin', 'new-admin@mahfil.test');
 update auth.users set email_change = 'new-admin@mahfil.test', email_change_sent_at = now() where id = tests.user_id('admin');
-select tests.confirm_email_change('admin', 'new-admin@mahfil.test');
+select tests.authenticate_as('admin');
+select public.confirm_email_change('new-admin@mahfil.test');
+select tests.authenticate_as_database_owner();
 update auth.users set email = 'new-admin@mahfil.test', email_change = '' where id = tests.user_id('admin');
 select is(tests.what_is_left('admin'), 'password, sessions', 'a confirmed account keeps its password when it moves to a new address');
 

@@ -69,6 +69,7 @@ export const venueRecipients = {
     ...asHost,
     host: "nobody, because it is read again in minutes, and they are told after an hour",
   },
+  "a calendar has events that cannot be read": { ...asHost, host: ["calendar_incomplete"] },
   "a calendar is read": {
     ...asHost,
     host: "nobody, because their calendar shows what was read",

@@ -198,6 +198,26 @@ end $$;
 comment on function private.notify_of_failing_calendar is
   'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
 
+create function private.notify_of_unread_events(p_import public.calendar_imports, p_before jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_untold boolean := p_import.unread_count > 0 and (p_import.has_untold_events
+    or exists (select from jsonb_array_elements(p_import.unread_events) e where not p_before @> jsonb_build_array(e.value)));
+  v_is_due boolean := v_is_untold and coalesce(p_import.unread_told_at < now() - interval '1 day', true);
+begin
+  update public.calendar_imports set has_untold_events = v_is_untold and not v_is_due,
+    unread_told_at = case when v_is_due then now() else unread_told_at end
+  where id = p_import.id and (has_untold_events or v_is_untold);
+  if v_is_due then
+    perform private.create_notification(v.host_id, 'calendar_incomplete', jsonb_build_object('venue_id', v.id,
+      'venue_name', v.name, 'venue_name_ar', v.name_ar, 'calendar_name', p_import.name))
+    from public.venues v where v.id = p_import.venue_id;
+  end if;
+end $$;
+comment on function private.notify_of_unread_events is
+  'Notifies the host of a calendar whose last reading has events that could not be read and were not among those of before (p_before): their
+times may be free here and taken elsewhere. Once a day at most; what comes meanwhile is told then.';
+
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
   p_last_modified text default null, p_error text default null, p_status int default null,
@@ -207,6 +227,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_import public.calendar_imports := private.require_calendar_import(p_import_id, p_secret);
   v_unread jsonb := private.sanitize_unread_events(coalesce(p_unread, '[]'));
+  v_unread_before jsonb;
 begin
   if p_events is not null and (jsonb_typeof(p_events) <> 'array' or jsonb_array_length(p_events) > private.list_limit('events')
     or private.has_extreme_number(p_events)) then
@@ -229,6 +250,7 @@ begin
     perform private.notify_of_failing_calendar(v_import);
     return jsonb_build_object('applied', false);
   end if;
+  v_unread_before := v_import.unread_events;
   update public.calendar_imports set
     failure_count = 0, due_at = now() + interval '30 minutes',
     last_success_at = now(), failing_since = null, failure_told_at = null, last_error = null, last_status = null,
@@ -241,7 +263,11 @@ begin
     last_modified = case when p_events is null then last_modified else left(p_last_modified, 100) end,
     read_at = case when p_events is null then read_at else now() end,
     read_zone = case when p_events is null then read_zone else p_zone end
-  where id = p_import_id;
+  where id = p_import_id returning * into v_import;
+  -- A host who has it read by hand sees them on that page.
+  if p_secret is not null then
+    perform private.notify_of_unread_events(v_import, v_unread_before);
+  end if;
   perform private.sync_import_blocks(p_import_id);
   return jsonb_build_object('applied', true,
     'blocks', (select count(*) from public.blocked_times where import_id = p_import_id),
@@ -250,7 +276,7 @@ end $$;
 comment on function public.apply_calendar_import is
   'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
 title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
-(at most 100, of p_unread_count); without events and error the calendar was unchanged; an error (a
+(at most 100, of p_unread_count), of which the host is notified where the caller has the secret; without events and error the calendar was unchanged; an error (a
 code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
 attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
 (PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';

@@ -18,6 +18,8 @@ create table public.calendar_imports (
   events jsonb not null default '[]' check (jsonb_typeof(events) = 'array' and octet_length(events::text) <= 4000000),
   unread_events jsonb not null default '[]' check (jsonb_typeof(unread_events) = 'array' and octet_length(unread_events::text) <= 200000),
   unread_count integer not null default 0 check (unread_count >= jsonb_array_length(unread_events)),
+  has_untold_events boolean not null default false,
+  unread_told_at timestamptz,
   read_at timestamptz,
   read_zone text,
   attempt integer not null default 0,
@@ -33,6 +35,8 @@ comment on column public.calendar_imports.failure_told_at is 'When the host was 
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.unread_events is
   'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
+comment on column public.calendar_imports.has_untold_events is 'True while an event that could not be read has come of which the host was not notified.';
+comment on column public.calendar_imports.unread_told_at is 'When the host was last notified of events that could not be read, once a day at most.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
@@ -62,13 +66,6 @@ create table private.calendar_import_attempts (
 );
 alter table private.calendar_import_attempts enable row level security;
 comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
-
-create table private.calendar_refresh_secret (
-  singleton boolean primary key default true check (singleton),
-  hash bytea not null
-);
-alter table private.calendar_refresh_secret enable row level security;
-comment on table private.calendar_refresh_secret is 'The hash of the secret with which the site refreshes calendars on its own.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -114,31 +111,6 @@ begin
 end $$;
 comment on function private.consume_calendar_rate_limit is
   'Counts one reading of a host, and reserves its processor time. Errors: invalid_input (PT422: a filtered call), rate_limited (PT429).';
-
-create function private.set_calendar_refresh_secret(p_secret text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if char_length(p_secret) < 32 then
-    perform private.raise_error('invalid_input', 'secret');
-  end if;
-  delete from private.calendar_refresh_secret;
-  if p_secret is not null then
-    insert into private.calendar_refresh_secret (hash) values (private.hash_calendar_token(p_secret));
-  end if;
-end $$;
-comment on function private.set_calendar_refresh_secret is
-  'Sets the secret with which the site refreshes calendars on its own; null disables that. For the owner of the database:
-`select private.set_calendar_refresh_secret(''…'')`, with the value of CALENDAR_REFRESH_SECRET. Errors: invalid_input
-(PT422) for fewer than 32 characters.';
-
-create function private.require_calendar_refresh_secret(p_secret text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from private.calendar_refresh_secret where hash = private.hash_calendar_token(p_secret)) then
-    perform private.raise_error('forbidden');
-  end if;
-end $$;
-comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
 
 create function private.require_calendar_import(p_import_id uuid, p_secret text) returns public.calendar_imports
 language plpgsql stable security definer set search_path = '' as $$

@@ -19,7 +19,8 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('venue_approved', 'venue_rejected', 'venue_suspended', 'venue_restored',
       'revision_approved', 'revision_rejected', 'service_approved', 'service_rejected', 'service_suspended',
       'service_restored', 'service_revision_approved', 'service_revision_rejected',
-      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed') then 'listings'
+      'provider_approved', 'provider_rejected', 'venue_edited', 'service_edited', 'calendar_failed', 'calendar_incomplete')
+      then 'listings'
     when p_kind in ('payout_due', 'payout_sent', 'payout_failed', 'payout_account_needed') then 'payouts'
     when p_kind in ('venues_submitted', 'services_submitted', 'providers_submitted', 'reports_received', 'contacts_received', 'jobs_failed',
       'payments_failed', 'disputes_opened', 'claims_contested', 'manual_refunds_waiting')

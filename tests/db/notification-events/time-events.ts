@@ -19,6 +19,23 @@ export async function failToRead(market: Market, minutes: number) {
   );
 }
 
+const secret = "s".repeat(40);
+
+/** Has the site read a calendar of the venue by itself, with an event that it does not understand. */
+export async function readInPart(market: Market) {
+  const { added } = await market.as<{ added: { id: string } }>(
+    "host",
+    "select public.add_calendar_import($1, 'Office', 'https://calendar.test/' || gen_random_uuid()) as added",
+    [market.venueId],
+  );
+  await market.sql("select private.set_calendar_refresh_secret($1)", [secret]);
+  const unread = [{ title: "Wedding", written: "tomorrow", reason: "time" }];
+  await market.sql(
+    "select public.apply_calendar_import($1, '[]', 1, p_secret => $2, p_unread => $3::jsonb, p_unread_count => 1)",
+    [added.id, secret, JSON.stringify(unread)],
+  );
+}
+
 /** What the passing of time notificationEvents. */
 export const timeEvents = {
   booking_reminder: {
@@ -48,6 +65,7 @@ export const timeEvents = {
     },
   },
   calendar_failed: { to: "host", run: (market) => failToRead(market, 61) },
+  calendar_incomplete: { to: "host", run: readInPart },
   payout_due: {
     to: "host",
     run: async (market) => {

@@ -6,7 +6,7 @@ import type {
 import { notificationEvents } from "../notification-events/notification-events.ts";
 import { queueEvents } from "../notification-events/queue-events.ts";
 import { securityChangeEvents } from "../notification-events/security-change-events.ts";
-import { failToRead, timeEvents } from "../notification-events/time-events.ts";
+import { failToRead, readInPart, timeEvents } from "../notification-events/time-events.ts";
 import type { Market } from "../notification-market.ts";
 import { bookWithService, type RecipientEvent } from "./types.ts";
 
@@ -75,6 +75,7 @@ export const venueEvents: Record<keyof typeof venueRecipients, RecipientEvent> =
   "a change of a venue is rejected": decideVenue("changed", "reject"),
   "a calendar cannot be read for an hour": async (market) => () => failToRead(market, 61),
   "a calendar cannot be read once": async (market) => () => failToRead(market, 5),
+  "a calendar has events that cannot be read": async (market) => () => readInPart(market),
   "a calendar is read": async (market) => {
     const { added } = await market.as<{ added: { id: string } }>(
       "host",

@@ -41,7 +41,7 @@ const bookingKinds =
 const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_|^manual_refunds_/;
 const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_|^manual_refund_/;
 /** Kinds that tell of a change by which money or data could leave an account. */
-const changeKinds = /^bank_account_|^transfer_account_|^calendar_address_/;
+const changeKinds = /^bank_account_|^transfer_account_|^calendar_address_|^admin_(added|removed)$/;
 /** Kinds that say until when something is to be paid or returned. */
 const dueKinds = /^payment_proof_refused$|^manual_refund_(owed|due|late|changed)$/;
 
@@ -85,7 +85,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
         device: "Firefox, Windows",
         ...(kind === "bank_account_changed" && { bank_last4: "4321" }),
       }),
-      ...(kind === "calendar_failed" && { calendar_name: "Office calendar" }),
+      ...(kind.startsWith("calendar_") && { calendar_name: "Office calendar" }),
       ...(amountKinds.test(kind) && {
         payee: "host",
         reference: booking.reference,
@@ -93,7 +93,7 @@ export function exampleMail(kind: NotificationKind): NotificationMail {
         amount_minor: 4_488_750,
       }),
       ...(dueKinds.test(kind) && { due_at: "2027-08-20T15:00:00Z", time_zone: "Africa/Cairo" }),
-      ...(kind === "message_received" && { sender_name: "Layla" }),
+      ...(/^message_received$|^admin_/.test(kind) && { sender_name: "Layla" }),
       ...(kind === "payment_succeeded" && {
         purpose: "balance",
         card_brand: "visa",
