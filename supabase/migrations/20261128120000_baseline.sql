@@ -1734,8 +1734,6 @@ grant execute on function
 
 create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_table text;
 begin
   perform private.lock_account_writes(p_user_id, true);
   update auth.users set
@@ -1744,16 +1742,6 @@ begin
     phone = null, phone_change = '', phone_change_token = '', raw_user_meta_data = '{}'
   where id = p_user_id;
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
-  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
-  -- Some tables are those of a hosted project only.
-  for v_table in
-    select c.table_name from private.account_contents() c
-    where c.on_takeover = 'removed' and c.table_name like 'auth.%' and c.column_name = 'user_id' and c.table_name <> 'auth.refresh_tokens'
-  loop
-    if to_regclass(v_table) is not null then
-      execute format('delete from %s where user_id = $1', v_table) using p_user_id;
-    end if;
-  end loop;
   -- A code that was issued begins a session; the flow of whoever signs in now has none yet.
   delete from auth.flow_state where user_id = p_user_id and auth_code_issued_at is not null;
   perform private.take_over_account(p_user_id);
@@ -8306,16 +8294,15 @@ create index calendar_conflicts_booking_idx on public.calendar_conflicts (bookin
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
 create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
 
-create function private.delete_user_calendars() returns trigger
+create function private.revoke_user_feeds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.calendar_feeds f set revoked_at = now() from public.venues v
   where v.id = f.venue_id and v.host_id = new.id and f.revoked_at is null;
-  delete from public.calendar_imports i using public.venues v where v.id = i.venue_id and v.host_id = new.id;
   return null;
 end $$;
-comment on function private.delete_user_calendars is
-  'Revokes the feeds and deletes the imports of a user who deletes their account.';
+comment on function private.revoke_user_feeds is
+  'Revokes the feeds of a user who deletes their account.';
 
 create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8484,9 +8471,9 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
-create trigger users_delete_calendars after update of deleted_at on public.users
+create trigger users_revoke_feeds after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.delete_user_calendars();
+  execute function private.revoke_user_feeds();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
   using (private.owns_venue(venue_id));
@@ -20978,14 +20965,7 @@ open_money (private.open_money); and whether the account has a password.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_table text;
 begin
-  foreach v_table in array array['identities', 'sessions', 'one_time_tokens', 'mfa_factors'] loop
-    if to_regclass('auth.' || v_table) is not null then
-      execute format('delete from auth.%I where user_id = $1', v_table) using p_user_id;
-    end if;
-  end loop;
   update auth.users set
     email = null, phone = null, encrypted_password = null,
     confirmation_token = '', recovery_token = '', reauthentication_token = '',
@@ -21067,14 +21047,12 @@ begin
   perform private.withdraw_listings(v_user);
   update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
     from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
-  delete from private.hold_drafts d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id)
         or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
-  delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
   update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
@@ -21085,23 +21063,8 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  delete from public.tax_details where user_id = v_user;
-  delete from public.favorites where user_id = v_user;
-  delete from public.saved_searches where user_id = v_user;
-  delete from private.conversation_readings where user_id = v_user;
-  delete from public.conversation_states where user_id = v_user;
-  delete from public.saved_replies where owner_id = v_user;
-  delete from public.user_blocks where v_user in (blocker_id, blocked_id);
-  delete from public.notifications where user_id = v_user;
-  delete from public.notification_preferences where user_id = v_user;
-  delete from public.mail_settings where user_id = v_user;
-  delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
-  delete from public.contact_messages where user_id = v_user;
-  delete from private.verification_codes where user_id = v_user;
-  delete from private.proven_emails where user_id = v_user;
-  delete from private.email_change_permissions where user_id = v_user;
-  delete from private.email_change_confirmations where user_id = v_user;
+  perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
@@ -21112,7 +21075,7 @@ begin
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
+  'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
 number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
 (PT403: an older session, with and without a password), open_bookings, open_money,
@@ -21125,103 +21088,104 @@ grant execute on function
 
 -- schemas/identity/account-contents.sql
 
--- What hangs on an account, and what becomes of it when the proven owner of its address takes over an account that somebody else
--- registered. One list: account_contents.test.sql compares it with the catalogue and fails for a table that it does not name.
+-- What hangs on an account, and what becomes of it when its user deletes it, and when the proven owner of its address takes over an
+-- account that somebody else registered. One list: account_contents.test.sql compares it with the catalogue and fails for a table that it
+-- does not name.
 
 create function private.account_contents() returns table (
-  table_name text, column_name text, belongs_to text, on_takeover text, reason text)
+  table_name text, column_name text, belongs_to text, on_takeover text, on_deletion text, reason text)
 language sql immutable set search_path = '' as $$
   values
     -- The account itself, and how somebody gets into it. What only a hosted project has is passed over elsewhere.
-    ('public.users', 'id', 'account', 'changed', 'The profile is emptied; a role that nothing bears out any more becomes guest.'),
-    ('auth.users', 'id', 'account', 'changed', 'Password, pending links, number and metadata go; the address stays.'),
-    ('auth.identities', 'user_id', 'account', 'changed', 'Identities of other providers go; that of the address stays.'),
-    ('auth.sessions', 'user_id', 'account', 'removed', 'Sessions of whoever registered it.'),
-    ('auth.refresh_tokens', 'user_id', 'account', 'removed', 'They would begin sessions again.'),
-    ('auth.refresh_tokens', 'session_id', 'session', 'follows', 'Goes with its session.'),
-    ('auth.flow_state', 'user_id', 'account', 'changed', 'Codes that were issued before go; the sign-in under way stays.'),
-    ('auth.one_time_tokens', 'user_id', 'account', 'removed', 'Links and codes that were mailed before.'),
-    ('auth.mfa_factors', 'user_id', 'account', 'removed', 'Second factors of whoever registered it.'),
-    ('auth.webauthn_credentials', 'user_id', 'account', 'removed', 'Passkeys of whoever registered it.'),
-    ('auth.webauthn_challenges', 'user_id', 'account', 'removed', 'Passkeys that are being registered.'),
-    ('auth.oauth_authorizations', 'user_id', 'account', 'removed', 'Access that was promised to programs of others.'),
-    ('auth.oauth_consents', 'user_id', 'account', 'removed', 'Access that was given to programs of others.'),
-    ('private.device_sessions', 'user_id', 'account', 'removed', 'Devices of whoever registered it.'),
-    ('private.email_change_permissions', 'user_id', 'account', 'removed', 'A change of address that was allowed before.'),
-    ('private.email_change_confirmations', 'user_id', 'account', 'removed', 'A change of address that was confirmed before.'),
-    ('private.verification_codes', 'user_id', 'account', 'removed', 'Codes that were sent before.'),
-    ('private.verification_tries', 'user_id', 'account', 'kept', 'A limit that a takeover must not begin anew; a day old at most.'),
-    ('private.proven_emails', 'user_id', 'account', 'removed', 'The proof of another address; the present one is stored by whoever verifies it.'),
+    ('public.users', 'id', 'account', 'changed', 'changed', 'The profile is emptied; a role that nothing bears out any more becomes guest.'),
+    ('auth.users', 'id', 'account', 'changed', 'changed', 'Password, pending links, number and metadata go; the address stays.'),
+    ('auth.identities', 'user_id', 'account', 'changed', 'removed', 'Identities of other providers go; that of the address stays.'),
+    ('auth.sessions', 'user_id', 'account', 'removed', 'removed', 'Sessions of whoever registered it.'),
+    ('auth.refresh_tokens', 'user_id', 'account', 'removed', 'removed', 'They would begin sessions again.'),
+    ('auth.refresh_tokens', 'session_id', 'session', 'follows', 'follows', 'Goes with its session.'),
+    ('auth.flow_state', 'user_id', 'account', 'changed', 'removed', 'Codes that were issued before go; the sign-in under way stays.'),
+    ('auth.one_time_tokens', 'user_id', 'account', 'removed', 'removed', 'Links and codes that were mailed before.'),
+    ('auth.mfa_factors', 'user_id', 'account', 'removed', 'removed', 'Second factors of whoever registered it.'),
+    ('auth.webauthn_credentials', 'user_id', 'account', 'removed', 'removed', 'Passkeys of whoever registered it.'),
+    ('auth.webauthn_challenges', 'user_id', 'account', 'removed', 'removed', 'Passkeys that are being registered.'),
+    ('auth.oauth_authorizations', 'user_id', 'account', 'removed', 'removed', 'Access that was promised to programs of others.'),
+    ('auth.oauth_consents', 'user_id', 'account', 'removed', 'removed', 'Access that was given to programs of others.'),
+    ('private.device_sessions', 'user_id', 'account', 'removed', 'removed', 'Devices of whoever registered it.'),
+    ('private.email_change_permissions', 'user_id', 'account', 'removed', 'removed', 'A change of address that was allowed before.'),
+    ('private.email_change_confirmations', 'user_id', 'account', 'removed', 'removed', 'A change of address that was confirmed before.'),
+    ('private.verification_codes', 'user_id', 'account', 'removed', 'removed', 'Codes that were sent before.'),
+    ('private.verification_tries', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew; a day old at most.'),
+    ('private.proven_emails', 'user_id', 'account', 'removed', 'removed', 'The proof of another address; the present one is stored by whoever verifies it.'),
     -- Money
-    ('public.payout_accounts', 'user_id', 'account', 'removed', 'Its bank is that of whoever opened it.'),
-    ('private.removed_payout_accounts', 'user_id', 'account', 'kept', 'Accounts at the processor that may never be used again.'),
-    ('private.payout_account_notices', 'user_id', 'account', 'removed', 'The owner is told anew that earnings wait.'),
-    ('public.tax_details', 'user_id', 'account', 'removed', 'What invoices say of the seller.'),
-    ('public.saved_cards', 'user_id', 'account', 'changed', 'Marked as removed, so that the processor forgets them; payments refer to the rows.'),
-    ('private.payment_customers', 'user_id', 'account', 'kept', 'An identifier at the processor without cards.'),
-    ('public.venue_payment_terms', 'venue_id', 'venue', 'removed', 'The bank account for transfers, cash, deposits.'),
-    ('private.manual_payments', 'booking_id', 'booking', 'changed', 'The bank account that was frozen for bookings of the host goes.'),
-    ('public.payments', 'payer_id', 'account', 'kept', 'Money that was paid.'),
-    ('public.payouts', 'payee_id', 'account', 'kept', 'What was earned; it waits for an account of the owner.'),
-    ('public.payout_transfers', 'payee_id', 'account', 'kept', 'What was sent, and what waits for an account of the owner.'),
-    ('public.ledger_entries', 'user_id', 'account', 'kept', 'The accounts.'),
-    ('public.manual_refund_events', 'actor_id', 'account', 'kept', 'The history of money between two people.'),
-    ('private.security_claims', 'decided_by', 'account', 'kept', 'A decision of an admin.'),
+    ('public.payout_accounts', 'user_id', 'account', 'removed', 'changed', 'Its bank is that of whoever opened it.'),
+    ('private.removed_payout_accounts', 'user_id', 'account', 'kept', 'kept', 'Accounts at the processor that may never be used again.'),
+    ('private.payout_account_notices', 'user_id', 'account', 'removed', 'removed', 'The owner is told anew that earnings wait.'),
+    ('public.tax_details', 'user_id', 'account', 'removed', 'removed', 'What invoices say of the seller.'),
+    ('public.saved_cards', 'user_id', 'account', 'changed', 'changed', 'Marked as removed, so that the processor forgets them; payments refer to the rows.'),
+    ('private.payment_customers', 'user_id', 'account', 'kept', 'kept', 'An identifier at the processor without cards.'),
+    ('public.venue_payment_terms', 'venue_id', 'venue', 'removed', 'changed', 'The bank account for transfers, cash, deposits.'),
+    ('private.manual_payments', 'booking_id', 'booking', 'changed', 'changed', 'The bank account that was frozen for bookings of the host goes.'),
+    ('public.payments', 'payer_id', 'account', 'kept', 'kept', 'Money that was paid.'),
+    ('public.payouts', 'payee_id', 'account', 'kept', 'kept', 'What was earned; it waits for an account of the owner.'),
+    ('public.payout_transfers', 'payee_id', 'account', 'kept', 'kept', 'What was sent, and what waits for an account of the owner.'),
+    ('public.ledger_entries', 'user_id', 'account', 'kept', 'kept', 'The accounts.'),
+    ('public.manual_refund_events', 'actor_id', 'account', 'kept', 'changed', 'The history of money between two people.'),
+    ('private.security_claims', 'decided_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     -- Listings
-    ('public.venues', 'host_id', 'account', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
-    ('public.properties', 'host_id', 'account', 'removed', 'Names and addresses of whoever wrote them.'),
-    ('public.service_providers', 'user_id', 'account', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
-    ('public.services', 'provider_id', 'account', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),
-    ('public.provider_blocked_dates', 'provider_id', 'account', 'removed', 'Days off of whoever entered them.'),
-    ('public.calendar_feeds', 'venue_id', 'venue', 'removed', 'Secret addresses that show when a venue is taken.'),
-    ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'Calendars of others, which block times.'),
-    ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'Texts that wait for review.'),
-    ('public.service_revisions', 'service_id', 'service', 'removed', 'Texts that wait for review.'),
-    ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'Texts that would be sent to guests.'),
-    ('public.venue_services', 'venue_id', 'venue', 'changed', 'Invitations without an answer go; accepted ones have two sides.'),
-    ('public.venue_services', 'service_id', 'service', 'changed', 'Invitations without an answer go; accepted ones have two sides.'),
-    ('private.calendar_budgets', 'host_id', 'account', 'kept', 'A limit that a takeover must not begin anew.'),
-    ('private.calendar_import_attempts', 'user_id', 'account', 'kept', 'A limit that a takeover must not begin anew.'),
+    ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
+    ('public.properties', 'host_id', 'account', 'removed', 'kept', 'Names and addresses of whoever wrote them.'),
+    ('public.service_providers', 'user_id', 'account', 'changed', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
+    ('public.services', 'provider_id', 'account', 'changed', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),
+    ('public.provider_blocked_dates', 'provider_id', 'account', 'removed', 'removed', 'Days off of whoever entered them.'),
+    ('public.calendar_feeds', 'venue_id', 'venue', 'removed', 'changed', 'Secret addresses that show when a venue is taken.'),
+    ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'removed', 'Calendars of others, which block times.'),
+    ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'changed', 'Texts that wait for review.'),
+    ('public.service_revisions', 'service_id', 'service', 'removed', 'changed', 'Texts that wait for review.'),
+    ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'removed', 'Texts that would be sent to guests.'),
+    ('public.venue_services', 'venue_id', 'venue', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
+    ('public.venue_services', 'service_id', 'service', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
+    ('private.calendar_budgets', 'host_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
+    ('private.calendar_import_attempts', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
     -- What the account chose, wrote and was told
-    ('public.favorites', 'user_id', 'account', 'removed', 'What whoever registered it liked.'),
-    ('public.saved_searches', 'user_id', 'account', 'removed', 'What whoever registered it looked for.'),
-    ('public.saved_replies', 'owner_id', 'account', 'removed', 'Texts that would be sent in the name of the owner.'),
-    ('private.hold_drafts', 'booking_id', 'booking of the guest', 'removed', 'What was typed in the checkout.'),
-    ('public.message_files', 'uploader_id', 'account', 'changed', 'Files that were not sent go; sent ones belong to a message.'),
-    ('public.notifications', 'user_id', 'account', 'removed', 'What whoever registered it was told.'),
-    ('public.notification_preferences', 'user_id', 'account', 'removed', 'The owner is told of everything.'),
-    ('public.mail_settings', 'user_id', 'account', 'removed', 'The owner gets mails as anybody does.'),
-    ('private.unsubscribe_tokens', 'user_id', 'account', 'removed', 'Links of mails that were sent before.'),
-    ('public.conversation_states', 'user_id', 'account', 'removed', 'What was archived and marked.'),
-    ('private.conversation_readings', 'user_id', 'account', 'removed', 'What was read.'),
-    ('public.user_blocks', 'blocker_id', 'account', 'removed', 'Whom whoever registered it blocked.'),
-    ('public.user_blocks', 'blocked_id', 'account', 'kept', 'Decisions of others.'),
-    ('public.booking_notes', 'author_id', 'account', 'removed', 'Notes that only the host reads.'),
+    ('public.favorites', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it liked.'),
+    ('public.saved_searches', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it looked for.'),
+    ('public.saved_replies', 'owner_id', 'account', 'removed', 'removed', 'Texts that would be sent in the name of the owner.'),
+    ('private.hold_drafts', 'booking_id', 'booking of the guest', 'removed', 'removed', 'What was typed in the checkout.'),
+    ('public.message_files', 'uploader_id', 'account', 'changed', 'removed', 'Files that were not sent go; sent ones belong to a message.'),
+    ('public.notifications', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it was told.'),
+    ('public.notification_preferences', 'user_id', 'account', 'removed', 'removed', 'The owner is told of everything.'),
+    ('public.mail_settings', 'user_id', 'account', 'removed', 'removed', 'The owner gets mails as anybody does.'),
+    ('private.unsubscribe_tokens', 'user_id', 'account', 'removed', 'removed', 'Links of mails that were sent before.'),
+    ('public.conversation_states', 'user_id', 'account', 'removed', 'removed', 'What was archived and marked.'),
+    ('private.conversation_readings', 'user_id', 'account', 'removed', 'removed', 'What was read.'),
+    ('public.user_blocks', 'blocker_id', 'account', 'removed', 'removed', 'Whom whoever registered it blocked.'),
+    ('public.user_blocks', 'blocked_id', 'account', 'kept', 'removed', 'Decisions of others.'),
+    ('public.booking_notes', 'author_id', 'account', 'removed', 'kept', 'Notes that only the host reads.'),
     -- What has another side, or is history
-    ('public.bookings', 'guest_id', 'account', 'kept', 'A booking has two sides; an open hold ends by itself.'),
-    ('public.bookings', 'host_id', 'account', 'kept', 'A booking has two sides.'),
-    ('public.booking_events', 'actor_id', 'account', 'kept', 'History of a booking.'),
-    ('public.conversations', 'guest_id', 'account', 'kept', 'A conversation has two sides.'),
-    ('public.conversations', 'host_id', 'account', 'kept', 'A conversation has two sides.'),
-    ('public.messages', 'sender_id', 'account', 'kept', 'The other side has read them.'),
-    ('private.message_words', 'sender_id', 'account', 'kept', 'Goes or stays with its message.'),
-    ('private.offers', 'sender_id', 'account', 'kept', 'The other side has read them.'),
-    ('public.reviews', 'author_id', 'account', 'kept', 'Of a booking that took place.'),
-    ('public.reports', 'reporter_id', 'account', 'kept', 'Admins decide on it.'),
-    ('public.reports', 'reported_id', 'account', 'kept', 'Admins decide on it.'),
-    ('public.reports', 'settled_by', 'account', 'kept', 'A decision of an admin.'),
-    ('public.contact_messages', 'user_id', 'account', 'kept', 'Only admins read and answer it.'),
-    ('public.contact_messages', 'settled_by', 'account', 'kept', 'A decision of an admin.'),
-    ('private.admin_visits', 'admin_id', 'account', 'kept', 'Which conversations an admin opened.'),
-    ('public.audit_log', 'actor_id', 'account', 'kept', 'History.'),
-    ('public.audit_log', 'subject_id', 'anything', 'kept', 'History.'),
-    ('storage.objects', 'owner', 'account', 'kept', 'The worker removes pictures that nothing shows (unused-pictures.sql).'),
-    ('storage.objects', 'owner_id', 'account', 'kept', 'The worker removes pictures that nothing shows (unused-pictures.sql).'),
-    ('storage.buckets', 'owner', 'nobody', 'kept', 'Buckets belong to the project.'),
-    ('storage.buckets', 'owner_id', 'nobody', 'kept', 'Buckets belong to the project.')
+    ('public.bookings', 'guest_id', 'account', 'kept', 'kept', 'A booking has two sides; an open hold ends by itself.'),
+    ('public.bookings', 'host_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
+    ('public.booking_events', 'actor_id', 'account', 'kept', 'kept', 'History of a booking.'),
+    ('public.conversations', 'guest_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
+    ('public.conversations', 'host_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
+    ('public.messages', 'sender_id', 'account', 'kept', 'kept', 'The other side has read them.'),
+    ('private.message_words', 'sender_id', 'account', 'kept', 'kept', 'Goes or stays with its message.'),
+    ('private.offers', 'sender_id', 'account', 'kept', 'kept', 'The other side has read them.'),
+    ('public.reviews', 'author_id', 'account', 'kept', 'changed', 'Of a booking that took place.'),
+    ('public.reports', 'reporter_id', 'account', 'kept', 'kept', 'Admins decide on it.'),
+    ('public.reports', 'reported_id', 'account', 'kept', 'kept', 'Admins decide on it.'),
+    ('public.reports', 'settled_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
+    ('public.contact_messages', 'user_id', 'account', 'kept', 'removed', 'Only admins read and answer it.'),
+    ('public.contact_messages', 'settled_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
+    ('private.admin_visits', 'admin_id', 'account', 'kept', 'kept', 'Which conversations an admin opened.'),
+    ('public.audit_log', 'actor_id', 'account', 'kept', 'kept', 'History.'),
+    ('public.audit_log', 'subject_id', 'anything', 'kept', 'kept', 'History.'),
+    ('storage.objects', 'owner', 'account', 'kept', 'kept', 'The worker removes pictures that nothing shows (unused-pictures.sql).'),
+    ('storage.objects', 'owner_id', 'account', 'kept', 'kept', 'The worker removes pictures that nothing shows (unused-pictures.sql).'),
+    ('storage.buckets', 'owner', 'nobody', 'kept', 'kept', 'Buckets belong to the project.'),
+    ('storage.buckets', 'owner_id', 'nobody', 'kept', 'kept', 'Buckets belong to the project.')
     union all
   -- Goes or stays with the row to which the column refers.
-  select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'its parent', 'follows', 'Goes or stays with the row that it names.'
+  select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'its parent', 'follows', 'follows', 'Goes or stays with the row that it names.'
   from unnest(array[
     'public.blocked_series venue_id', 'public.blocked_times venue_id', 'public.blocked_times import_id',
     'public.blocked_times series_id', 'public.buffer_times venue_id', 'public.opening_exceptions venue_id',
@@ -21253,7 +21217,7 @@ language sql immutable set search_path = '' as $$
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
   -- Identifiers that name no user.
-  select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'nobody', 'kept', 'No identifier of a user or of what is theirs.'
+  select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'nobody', 'kept', 'kept', 'No identifier of a user or of what is theirs.'
   from unnest(array[
     'auth.flow_state oauth_client_state_id', 'auth.flow_state linking_target_id', 'auth.sessions factor_id',
     'public.bookings idempotency_key', 'private.hold_drafts editor', 'private.listing_saves save_id',
@@ -21262,33 +21226,35 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.account_contents is
   'Returns every column that names a user, or something that belongs to one, and what becomes of its rows when the proven owner of an
-address takes over an account that somebody else registered: removed; changed (some rows or columns: see take_over_account); follows
-(with the row that the column names); kept, because it has another side or is history. belongs_to says what the column names. Tables of
-the auth schema that only a hosted project has are named too.';
+address takes over an account that somebody else registered (on_takeover, for the reason given), and when its user deletes it
+(on_deletion): removed; changed (some rows or columns: see take_over_account, delete_account); follows (with the row that the column
+names); kept, because it has another side or is history. belongs_to says what the column names. Tables of the auth schema that only a
+hosted project has are named too.';
 
--- schemas/identity/account-takeover.sql
-
--- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
-
-create function private.remove_listed_contents(p_user_id uuid) returns void
+create function private.remove_account_contents(p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_entry record;
 begin
   for v_entry in
-    select c.table_name, c.column_name, c.belongs_to from private.account_contents() c
-    -- The auth service's own are removed by detach_unverified_identity.
-    where c.on_takeover = 'removed' and c.table_name not like 'auth.%'
+    select c.table_name, c.column_name, c.belongs_to, format_type(a.atttypid, a.atttypmod) as type
+    from private.account_contents() c join pg_attribute a on a.attrelid = to_regclass(c.table_name) and a.attname = c.column_name
+    where case p_event when 'takeover' then c.on_takeover when 'deletion' then c.on_deletion end = 'removed'
   loop
     execute format('delete from %s where %I ', v_entry.table_name, v_entry.column_name) || case v_entry.belongs_to
-      when 'account' then '= $1'
+      -- The sign-in service keeps some identifiers as text.
+      when 'account' then format('= $1::text::%s', v_entry.type)
       when 'venue' then 'in (select id from public.venues where host_id = $1)'
       when 'service' then 'in (select id from public.services where provider_id = $1)'
       when 'booking of the guest' then 'in (select id from public.bookings where guest_id = $1)' end using p_user_id;
   end loop;
 end $$;
-comment on function private.remove_listed_contents is
-  'Deletes the rows of a user that account_contents names as removed, but for those of the auth service.';
+comment on function private.remove_account_contents is
+  'Deletes the rows of a user that account_contents names as removed by an event: takeover or deletion.';
+
+-- schemas/identity/account-takeover.sql
+
+-- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
 
 create function private.withdraw_taken_over_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21340,7 +21306,7 @@ begin
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
   perform private.withdraw_taken_over_listings(p_user_id);
-  perform private.remove_listed_contents(p_user_id);
+  perform private.remove_account_contents(p_user_id, 'takeover');
   update public.users u set
     first_name = '', last_name = '', phone = null, avatar_url = null, bio = null,
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',

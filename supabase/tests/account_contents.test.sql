@@ -37,7 +37,7 @@ begin
   return v_count;
 end $$;
 comment on function tests.rows_of_users is 'Counts the rows of a table that belong to any user through a column.';
-select plan(67);
+select plan(99);
 
 select is((select string_agg(c, ', ') from tests.unlisted_columns(true) c), null,
   'account_contents names every column that refers to a user or to what belongs to one');
@@ -53,7 +53,8 @@ select is((select string_agg(l.table_name, ', ') from private.account_contents()
 select is((select string_agg(table_name || '.' || column_name, ', ') from (
     select table_name, column_name from private.account_contents() group by 1, 2 having count(*) > 1) twice), null,
   'account_contents names no column twice');
-select is((select count(*) from private.account_contents() where on_takeover not in ('removed', 'changed', 'follows', 'kept') or btrim(reason) = ''),
+select is((select count(*) from private.account_contents() where on_takeover not in ('removed', 'changed', 'follows', 'kept')
+    or on_deletion not in ('removed', 'changed', 'follows', 'kept') or btrim(reason) = ''),
   0::bigint, 'account_contents says of every column what happens to it and why');
 create table private.forgotten (user_id uuid references public.users (id));
 create table private.forgotten_too (id uuid primary key, owner_id uuid);
@@ -81,6 +82,17 @@ create temporary table before as
   select l.*, tests.rows_of_users(l.table_name, l.column_name, l.belongs_to) as amount
   from private.account_contents() l where l.belongs_to in ('account', 'venue', 'service', 'booking of the guest') and to_regclass(l.table_name) is not null;
 grant select on before to public;
+savepoint everything;
+select private.remove_account_contents(id, 'deletion') from public.users order by email;
+select cmp_ok(b.amount, '>', 0::bigint, format('the fixtures have a row of %s to be removed by %s when an account is deleted', b.table_name, b.column_name))
+from before b where b.on_deletion = 'removed' and b.on_takeover <> 'removed' and b.table_name not like 'auth.%';
+select is(tests.rows_of_users(b.table_name, b.column_name, b.belongs_to), 0::bigint,
+  format('the deletion of an account leaves no row of %s that %s names', b.table_name, b.column_name))
+from before b where b.on_deletion = 'removed';
+select is((select string_agg(b.table_name || '.' || b.column_name, ', ') from before b
+  where b.on_deletion = 'kept' and tests.rows_of_users(b.table_name, b.column_name, b.belongs_to) < b.amount), null,
+  'the deletion of an account keeps every row that account_contents names as kept');
+rollback to everything;
 delete from private.proven_emails where user_id <> tests.user_id('guest');
 update public.users set is_verified = false;
 select private.take_over_account(id) from public.users order by email;

@@ -132,7 +132,7 @@ select lives_ok('select public.delete_account()',
   'an admin can delete their account while another admin remains');
 select is(tests.holds_lock_of_admins(), true, 'the deletion of an admin''s account waits for changes of roles');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'admin') $$, '23514', null,
+select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'host') $$, '23514', null,
   'an admin cannot give a role to a deleted account');
 select is(
   (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,

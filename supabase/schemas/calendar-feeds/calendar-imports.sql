@@ -72,16 +72,15 @@ create index calendar_conflicts_booking_idx on public.calendar_conflicts (bookin
 create index calendar_conflicts_venue_idx on public.calendar_conflicts (venue_id);
 create index calendar_import_attempts_user_idx on private.calendar_import_attempts (user_id, created_at);
 
-create function private.delete_user_calendars() returns trigger
+create function private.revoke_user_feeds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.calendar_feeds f set revoked_at = now() from public.venues v
   where v.id = f.venue_id and v.host_id = new.id and f.revoked_at is null;
-  delete from public.calendar_imports i using public.venues v where v.id = i.venue_id and v.host_id = new.id;
   return null;
 end $$;
-comment on function private.delete_user_calendars is
-  'Revokes the feeds and deletes the imports of a user who deletes their account.';
+comment on function private.revoke_user_feeds is
+  'Revokes the feeds of a user who deletes their account.';
 
 create function private.count_calendar_attempt(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -250,9 +249,9 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
-create trigger users_delete_calendars after update of deleted_at on public.users
+create trigger users_revoke_feeds after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.delete_user_calendars();
+  execute function private.revoke_user_feeds();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
   using (private.owns_venue(venue_id));

@@ -23,14 +23,7 @@ open_money (private.open_money); and whether the account has a password.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_table text;
 begin
-  foreach v_table in array array['identities', 'sessions', 'one_time_tokens', 'mfa_factors'] loop
-    if to_regclass('auth.' || v_table) is not null then
-      execute format('delete from auth.%I where user_id = $1', v_table) using p_user_id;
-    end if;
-  end loop;
   update auth.users set
     email = null, phone = null, encrypted_password = null,
     confirmation_token = '', recovery_token = '', reauthentication_token = '',
@@ -112,14 +105,12 @@ begin
   perform private.withdraw_listings(v_user);
   update private.booking_details d set details = d.details - array['contact_name', 'phone', 'message']
     from public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
-  delete from private.hold_drafts d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.reviews set author_name = null where author_id = v_user;
   update public.notifications set data = data || '{"sender_name": null}'
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id)
         or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
-  delete from public.message_files where uploader_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
   update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
@@ -130,23 +121,8 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  delete from public.tax_details where user_id = v_user;
-  delete from public.favorites where user_id = v_user;
-  delete from public.saved_searches where user_id = v_user;
-  delete from private.conversation_readings where user_id = v_user;
-  delete from public.conversation_states where user_id = v_user;
-  delete from public.saved_replies where owner_id = v_user;
-  delete from public.user_blocks where v_user in (blocker_id, blocked_id);
-  delete from public.notifications where user_id = v_user;
-  delete from public.notification_preferences where user_id = v_user;
-  delete from public.mail_settings where user_id = v_user;
-  delete from private.unsubscribe_tokens where user_id = v_user;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
-  delete from public.contact_messages where user_id = v_user;
-  delete from private.verification_codes where user_id = v_user;
-  delete from private.proven_emails where user_id = v_user;
-  delete from private.email_change_permissions where user_id = v_user;
-  delete from private.email_change_confirmations where user_id = v_user;
+  perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
   update public.users set
     deleted_at = now(), email = null, first_name = null, last_name = '', role = 'guest', phone = null,
@@ -157,7 +133,7 @@ begin
   perform private.write_audit_log('account_deleted', 'user', v_user);
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
+  'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
 number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
 (PT403: an older session, with and without a password), open_bookings, open_money,

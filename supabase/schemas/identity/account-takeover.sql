@@ -1,25 +1,5 @@
 -- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
 
-create function private.remove_listed_contents(p_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_entry record;
-begin
-  for v_entry in
-    select c.table_name, c.column_name, c.belongs_to from private.account_contents() c
-    -- The auth service's own are removed by detach_unverified_identity.
-    where c.on_takeover = 'removed' and c.table_name not like 'auth.%'
-  loop
-    execute format('delete from %s where %I ', v_entry.table_name, v_entry.column_name) || case v_entry.belongs_to
-      when 'account' then '= $1'
-      when 'venue' then 'in (select id from public.venues where host_id = $1)'
-      when 'service' then 'in (select id from public.services where provider_id = $1)'
-      when 'booking of the guest' then 'in (select id from public.bookings where guest_id = $1)' end using p_user_id;
-  end loop;
-end $$;
-comment on function private.remove_listed_contents is
-  'Deletes the rows of a user that account_contents names as removed, but for those of the auth service.';
-
 create function private.withdraw_taken_over_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -70,7 +50,7 @@ begin
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
   perform private.withdraw_taken_over_listings(p_user_id);
-  perform private.remove_listed_contents(p_user_id);
+  perform private.remove_account_contents(p_user_id, 'takeover');
   update public.users u set
     first_name = '', last_name = '', phone = null, avatar_url = null, bio = null,
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',

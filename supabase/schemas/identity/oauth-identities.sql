@@ -2,8 +2,6 @@
 
 create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_table text;
 begin
   perform private.lock_account_writes(p_user_id, true);
   update auth.users set
@@ -12,16 +10,6 @@ begin
     phone = null, phone_change = '', phone_change_token = '', raw_user_meta_data = '{}'
   where id = p_user_id;
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
-  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
-  -- Some tables are those of a hosted project only.
-  for v_table in
-    select c.table_name from private.account_contents() c
-    where c.on_takeover = 'removed' and c.table_name like 'auth.%' and c.column_name = 'user_id' and c.table_name <> 'auth.refresh_tokens'
-  loop
-    if to_regclass(v_table) is not null then
-      execute format('delete from %s where user_id = $1', v_table) using p_user_id;
-    end if;
-  end loop;
   -- A code that was issued begins a session; the flow of whoever signs in now has none yet.
   delete from auth.flow_state where user_id = p_user_id and auth_code_issued_at is not null;
   perform private.take_over_account(p_user_id);
