@@ -45,7 +45,7 @@ create function tests.holds_lock_of_admins() returns boolean language sql securi
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(34);
+select plan(35);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -137,6 +137,16 @@ select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), '
 select is(
   (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
   'paused paused', 'suspended listings of a deleted account that an admin restores are not public');
+
+-- A service that was offered and never published
+select tests.authenticate_as_database_owner();
+select tests.create_user('baker', 'service_provider');
+insert into public.service_providers (user_id, business_name) values (tests.user_id('baker'), 'Bakery');
+insert into public.services (id, provider_id, name, status, price) values (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'rejected', 100);
+insert into private.offers (id, conversation_id, booking_id, service_id, sender_id, title, price_minor, expires_at, created_at)
+values (tests.uuid('message'), tests.uuid('talk'), tests.uuid('past'), tests.uuid('cake'), tests.user_id('baker'), 'Cake', 1, now() + interval '1 day', now());
+select tests.authenticate_as('baker');
+select lives_ok('select public.delete_account()', 'a provider can delete an account of which a service was offered and then rejected');
 
 select * from finish();
 rollback;
