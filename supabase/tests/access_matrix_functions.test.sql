@@ -149,6 +149,7 @@ insert into tests.function_matrix values
   ('get_host_overview', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_host_response_stats', 'everyone', 'tests.user_id(''host'')', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_my_booking', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'booking_summary'),
+  ('get_pending_email', 'everyone', '', '401 204 204 204 204 204 204 204', 'text'),
   ('get_public_changes', 'everyone', '', '200 200 200 200 200 200 200 200', 'jsonb'),
   ('get_search_area', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_search_facets', 'everyone', ''''', ''{}''', '200 200 200 200 200 200 200 200', 'jsonb'),
@@ -291,7 +292,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(199);
+select plan(200);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

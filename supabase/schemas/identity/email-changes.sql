@@ -3,23 +3,21 @@
 create table private.email_change_permissions (
   user_id uuid primary key references public.users (id) on delete cascade,
   session_id uuid not null,
-  address_hash bytea not null
+  address text not null check (char_length(address) <= 320),
+  named_at timestamptz not null default now(),
+  is_used boolean not null default false
 );
 alter table private.email_change_permissions enable row level security;
 comment on table private.email_change_permissions is
-  'The one address that a user may ask the auth service for, and the session that named it. The auth service does not tell a
-trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
-request.';
-
-create function private.hash_address(p_email text) returns bytea
-language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
-comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+  'The one address, in small letters, that a user may ask the auth service for, and the session that named it. The auth service does not
+tell a trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
+request. The address is shown to its user while a link to it is valid.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
-    where p.user_id = p_user_id and p.address_hash = private.hash_address(p_new_email)
+    where p.user_id = p_user_id and p.address = lower(p_new_email) and not p.is_used
       and s.created_at > now() - interval '5 minutes')
 $$;
 comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
@@ -37,15 +35,27 @@ begin
   -- By who receives the mail, before who asks: several accounts would flood a stranger.
   perform private.require_message('email_change', lower(p_new_email), null);
   perform private.require_message('email_change_account', v_user::text, null);
-  insert into private.email_change_permissions (user_id, session_id, address_hash)
-  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
-  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
+  insert into private.email_change_permissions (user_id, session_id, address)
+  values (v_user, private.get_session_id(), lower(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address = excluded.address, named_at = now(), is_used = false;
 end $$;
 comment on function public.allow_email_change is
   'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
 A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
 session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
 within a day; the detail says when to try again).';
+
+create function public.get_pending_email() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (select p.address from private.email_change_permissions p join public.users u on u.id = p.user_id
+    where p.user_id = v_user and p.named_at > now() - interval '10 minutes' and p.address is distinct from lower(u.email));
+end $$;
+comment on function public.get_pending_email is
+  'Returns the new address that the caller has named within the last ten minutes, for which a link is valid, or null. What the auth service
+keeps as pending would tell whether the address has an account: it sends no link then. Errors: not_signed_in (PT401).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -59,7 +69,7 @@ begin
   elsif not private.is_email_change_allowed(new.id, new.email_change) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  delete from private.email_change_permissions where user_id = new.id;
+  update private.email_change_permissions set is_used = true where user_id = new.id;
   return new;
 end $$;
 comment on function private.require_email_change_permission is
@@ -71,5 +81,6 @@ create trigger on_auth_user_email_change
   for each row execute function private.require_email_change_permission();
 
 grant execute on function
-  public.allow_email_change
+  public.allow_email_change,
+  public.get_pending_email
   to anon, authenticated, service_role;
