@@ -6,6 +6,7 @@ import {
   decodeObject,
 } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
+import { endReusedSession } from "./ended-sessions.ts";
 import { Mutex } from "./mutex.ts";
 import { equalizePasswordTiming } from "./password-timing.ts";
 
@@ -78,7 +79,11 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /token":
         // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
-        return runAlone();
+        return accountMutex.run(async () => {
+          const response = await run();
+          await endReusedSession(db, body, response);
+          return response;
+        });
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
