@@ -56,6 +56,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/server/shared-answers.test.ts": "replaces the clock, which modules keep",
   "tests/unit/server/stored-pictures.test.ts": "replaces functions",
   "tests/unit/shared/picture-limits.test.ts": "replaces the clock, which modules keep",
+  "tests/unit/shared/zod.test.ts": "replaces globals, which modules keep",
   "tests/unit/supabase/client-defaults.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/ui/toasts.test.ts": "replaces modules",

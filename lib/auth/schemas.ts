@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { normalizeEmail } from "../shared/email";
 import { hasContact } from "../shared/name-contact";
 import { isReservedName } from "../shared/reserved-name";
+import { z } from "../shared/zod";
 import { safeReturnPath } from "./return-path";
 
 const PASSWORD_MIN = 8;

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { quoteRequestSchema } from "../quotes/schemas";
 import { toLatinDigits } from "../shared/digits";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** A slot to hold, with the idempotency key of the request and the hold that it replaces. */
 export const holdSchema = quoteRequestSchema.extend({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../shared/zod";
 
 /** The form to add an external calendar; the address is checked when it is fetched. */
 export const importSchema = z.object({

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { toLatinDigits } from "../shared/digits";
+import { z } from "../shared/zod";
 import { isTaxCountry, isTaxNumber } from "./rules/tax-number";
 
 /** What a host or provider says of themselves for invoices. Errors are message keys of `taxDetails.errors`, or `errors`. */

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { findUnknownPlaceholder } from "./rules/reply-text";
 
 /** How many a host or provider keeps, as the database has it. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../shared/zod";
 
 /** A search to keep: its name, and the query of its address as exploreHref writes it. */
 export const savedSearchSchema = z.object({

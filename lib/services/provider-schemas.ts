@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { parseMoney } from "../shared/money";
+import { z } from "../shared/zod";
 import { currencies } from "../venues/listing/rules/location";
 import { pricingTypes } from "./types";
 

@@ -1,6 +1,5 @@
 "use server";
 
-import { z } from "zod";
 import { withConstantTime } from "../auth/constant-time";
 import { verifyPassword } from "../auth/password";
 import { changePasswordInput } from "../auth/schemas";
@@ -9,6 +8,7 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { presenceChoices } from "../realtime/presence-status";
+import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput } from "./account-schemas";
 import { deleteAllPictures } from "./picture-file";

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { nameLine } from "../auth/schemas";
 import { toLatinDigits } from "../shared/digits";
+import { z } from "../shared/zod";
 import { isCountry } from "./countries";
 import { genders } from "./types";
 

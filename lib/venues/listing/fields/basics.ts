@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import type { layouts } from "../../types.ts";
 import { countryCodes, findKnownCity, getCountryTimeZone, parsePin } from "../rules/location.ts";
 import { isBlank, sanitizeText, UNTITLED } from "../rules/text.ts";

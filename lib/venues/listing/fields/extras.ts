@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { toMinor } from "../rules/rates.ts";
 import { isBlank, sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { isBlank, sanitizeOptionalText } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { column } from "./stored-value.ts";
