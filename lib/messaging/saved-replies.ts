@@ -1,3 +1,4 @@
+import { cleanLine } from "../shared/clean-line";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { findUnknownPlaceholder } from "./rules/reply-text";
@@ -23,6 +24,7 @@ export const savedReplySchema = z
     id: z.uuid(),
     title: z
       .string()
+      .overwrite(cleanLine)
       .trim()
       .min(1, "required")
       .max(textLimits.replyTitle, `tooLong:${textLimits.replyTitle}`),

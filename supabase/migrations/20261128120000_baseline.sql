@@ -224,6 +224,34 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
+create function private.clean_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
+$$;
+comment on function private.clean_line is
+  'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
+isolates of direction, characters without a width and control characters; a line break or tab becomes a space. Joiners stay within
+Arabic words, whose letters they shape. As cleanLine() of the application.';
+
+create function private.clean_lines() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_texts jsonb;
+begin
+  select jsonb_object_agg(field.key, private.clean_line(field.value)) into v_texts
+  from jsonb_each_text(to_jsonb(new)) field
+  where field.key = any (tg_argv) and field.value <> private.clean_line(field.value);
+  if v_texts is not null then
+    new := jsonb_populate_record(new, v_texts);
+  end if;
+  return new;
+end $$;
+comment on function private.clean_lines is
+  'Stores the columns that the trigger names as clean_line returns them. Triggers have one name, by which it runs before those that look at
+the texts.';
+
 create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -970,11 +998,11 @@ declare
   -- As much as is stored: reading a text without a limit would occupy the database.
   v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
-  return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
+  return private.is_reserved_name(v_name) or v_name <> private.clean_line(v_name) or private.mask_contacts(v_name) <> v_name;
 end $$;
 comment on function private.is_refused_name is
   'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
-of a conversation would read, or are not on one line.';
+of a conversation would read, are not on one line, or have marks that nobody sees and that turn what is read after them.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1068,8 +1096,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   -- Programs of others send the names in camel case, which the product itself does not.
-  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
-  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
+  v_first text := private.clean_line(left(coalesce(v_meta ->> 'first_name', ''), 100));
+  v_last text := private.clean_line(left(coalesce(v_meta ->> 'last_name', ''), 100));
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
@@ -1746,6 +1774,8 @@ begin
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
   end if;
+  v_first := private.clean_line(left(v_first, 100));
+  v_last := private.clean_line(left(v_last, 100));
   if private.is_refused_name(v_first, v_last) then
     v_first := '';
     v_last := '';
@@ -3559,6 +3589,8 @@ comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
+create trigger clean_lines before insert or update of name, name_ar, address, city on public.properties
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'city');
 create trigger properties_limit after insert on public.properties
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('properties', 'host_id', 'true');
@@ -3723,6 +3755,8 @@ $$;
 comment on function private.try_lock_venue is
   'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
 
+create trigger clean_lines before insert or update of name, name_ar, address, address_ar, area, area_ar, city on public.venues
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
 
@@ -3889,6 +3923,10 @@ comment on function private.limit_rows_of_venue is
 A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
 Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
+create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
+  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
+create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
+  for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons
@@ -5062,6 +5100,8 @@ comment on function public.review_provider is
 reads. p_version as in review_venue. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403),
 not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).';
 
+create trigger clean_lines before insert or update of business_name on public.service_providers
+  for each row execute function private.clean_lines('business_name');
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
@@ -5182,6 +5222,8 @@ comment on function private.lock_own_service is
   'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another provider''s).';
 
+create trigger clean_lines before insert or update of name, name_ar, city on public.services
+  for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
 
@@ -7550,6 +7592,9 @@ comment on function public.save_tax_details is
 address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
 proved their address), invalid_input (PT422, the field in the detail).';
 
+create trigger clean_lines before insert or update of legal_name on public.tax_details
+  for each row execute function private.clean_lines('legal_name');
+
 create policy tax_details_select on public.tax_details for select to authenticated using (user_id = (select auth.uid()));
 
 grant select on public.tax_details to authenticated;
@@ -8393,9 +8438,10 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
+create trigger clean_lines before insert or update of name on public.calendar_imports
+  for each row execute function private.clean_lines('name');
 create trigger users_delete_calendars after update of deleted_at on public.users
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.delete_user_calendars();
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_user_calendars();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
   using (private.owns_venue(venue_id));
@@ -8408,8 +8454,7 @@ grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_a
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
-  public.check_calendar_url,
-  public.add_calendar_import,
+  public.check_calendar_url, public.add_calendar_import,
   public.claim_calendar_import,
   public.claim_due_calendar_imports
   to anon, authenticated, service_role;
@@ -10142,7 +10187,7 @@ begin
     perform private.raise_error('invalid_input', 'terms');
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
+    'contact_name', nullif(btrim(private.clean_line(private.sanitize_detail(p_details, 'contact_name', 200))), ''),
     'phone', private.sanitize_detail(p_details, 'phone', 32),
     'event_type', private.sanitize_event_type(p_details),
     'message', private.sanitize_detail(p_details, 'message', 5000),
@@ -17394,8 +17439,8 @@ comment on table private.deleted_message_files is
 
 create function private.clean_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(left(regexp_replace(regexp_replace(coalesce(p_name, ''),
-    '[[:cntrl:]\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\<>:"|?*]', '', 'g'),
+  select btrim(left(regexp_replace(regexp_replace(private.clean_line(regexp_replace(coalesce(p_name, ''), '[[:cntrl:]\u2028\u2029]', '', 'g')),
+    '[/\\<>:"|?*]', '', 'g'),
     '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
 $$;
 comment on function private.clean_file_name is
@@ -17969,6 +18014,9 @@ comment on function public.get_reply_values is
   'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
 booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
 about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+
+create trigger clean_lines before insert or update of title on public.saved_replies
+  for each row execute function private.clean_lines('title');
 
 create policy saved_replies_select on public.saved_replies for select to authenticated
   using (owner_id = (select auth.uid()));
@@ -20210,6 +20258,8 @@ end $$;
 comment on function public.delete_old_contact_messages is
   'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
 
+create trigger clean_lines before insert or update of name on public.contact_messages
+  for each row execute function private.clean_lines('name');
 create trigger contact_messages_note_new after insert on public.contact_messages for each row
   execute function private.note_new_admin_item('contacts');
 
@@ -24961,6 +25011,8 @@ comment on column public.saved_searches.query is 'The query of the address of /e
 create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
 create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
 
+create trigger clean_lines before insert or update of name on public.saved_searches
+  for each row execute function private.clean_lines('name');
 create trigger saved_searches_limit after insert on public.saved_searches
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('saved_searches', 'user_id', 'true');

@@ -278,9 +278,10 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
+create trigger clean_lines before insert or update of name on public.calendar_imports
+  for each row execute function private.clean_lines('name');
 create trigger users_delete_calendars after update of deleted_at on public.users
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.delete_user_calendars();
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_user_calendars();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
   using (private.owns_venue(venue_id));
@@ -293,8 +294,7 @@ grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_a
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
-  public.check_calendar_url,
-  public.add_calendar_import,
+  public.check_calendar_url, public.add_calendar_import,
   public.claim_calendar_import,
   public.claim_due_calendar_imports
   to anon, authenticated, service_role;
