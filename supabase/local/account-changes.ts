@@ -93,7 +93,7 @@ const keepUnusableChange = (db: Database, id: string, email: string) =>
 /**
  * Handles a change of an account: `getUser` answers who the verified caller is, `change` makes it as lite does.
  * After a new password every other session has ended, and what was mailed before no longer works. A new address that has an
- * account is answered as any other, and nothing is mailed to it; hosted Supabase says `email_exists`.
+ * account is answered like every other, and nothing is mailed to it; hosted Supabase says `email_exists`.
  */
 export async function changeAccount(
   db: Database,

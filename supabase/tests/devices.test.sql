@@ -78,7 +78,7 @@ do $$ begin
   create role supabase_auth_admin;
 exception when duplicate_object then null;
 end $$;
-select set_config('tests.owner', session_user, true);
+do $$ begin perform set_config('tests.owner', session_user, true); end $$;
 grant usage on schema auth, tests to supabase_auth_admin;
 grant execute on function tests.user_id, tests.session_id to supabase_auth_admin;
 grant all on auth.refresh_tokens to supabase_auth_admin;
@@ -93,16 +93,16 @@ set constraints all immediate;
 select is(tests.is_active(), true, 'a session goes on while the embedded service, which has no transaction, replaces its refresh token');
 update auth.refresh_tokens set revoked = false where token = 'token 2';
 set constraints all deferred;
-select set_config('session_authorization', 'supabase_auth_admin', true);
+do $$ begin perform set_config('session_authorization', 'supabase_auth_admin', true); end $$;
 update auth.refresh_tokens set revoked = true where token = 'token 2';
 insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
 values ('3', 'token 3', tests.user_id('guest'), tests.session_id('guest'), false);
 set constraints all immediate;
-select set_config('session_authorization', current_setting('tests.owner'), true);
+do $$ begin perform set_config('session_authorization', current_setting('tests.owner'), true); end $$;
 select is(tests.is_active(), true, 'a session goes on when its refresh token is replaced');
-select set_config('session_authorization', 'supabase_auth_admin', true);
+do $$ begin perform set_config('session_authorization', 'supabase_auth_admin', true); end $$;
 update auth.refresh_tokens set revoked = true where token = 'token 3';
-select set_config('session_authorization', current_setting('tests.owner'), true);
+do $$ begin perform set_config('session_authorization', current_setting('tests.owner'), true); end $$;
 select is(tests.is_active(), false, 'a session ends with its last refresh token, one of which was used twice');
 select tests.authenticate_as('guest');
 select throws_ok($$ select private.require_active_session() $$, 'PT401', 'not_signed_in',
