@@ -1,11 +1,11 @@
 import { createSafeActionClient } from "next-safe-action";
-import type { z } from "zod";
 import { hasRole } from "./auth/role-flags";
 import { getCurrentUser } from "./auth/session/current-user";
 import type { CurrentUser, Role } from "./auth/types";
 import { AppError, type ErrorCode, errorCodeOf } from "./errors";
 import type { ActionResult } from "./result";
 import { isInputTooLarge } from "./shared/input-size";
+import type { z } from "./shared/zod";
 import { createServerSupabase } from "./supabase/server";
 
 type Access = "public" | "user" | Role;

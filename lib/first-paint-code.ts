@@ -1,11 +1,12 @@
-import { SESSION_COOKIE } from "./session-cookie.ts";
+import { SESSION_STORAGE_KEY } from "./session-cookie.ts";
 
 /** The storage key of a dismissed language offer. */
 export const LANGUAGE_HINT_KEY = "mahfil_language_hint";
 
 // Sets `<html data-session>` when this browser has a session, so that a cached page does not show the
-// buttons of a signed-out visitor to a signed-in one.
-const session = `if(/(?:^|; )${SESSION_COOKIE}(?:\\.0)?=./.test(document.cookie))document.documentElement.dataset.session=\`\`;`;
+// buttons of a signed-out visitor to a signed-in one. With the prefix or without: the program, whose hash is in the policy,
+// depends on nothing.
+const session = `if(/(?:^|; )(?:__Host-)?${SESSION_STORAGE_KEY}(?:\\.0)?=./.test(document.cookie))document.documentElement.dataset.session=\`\`;`;
 
 // The chosen theme, else the system's, applied as next-themes does.
 const theme =

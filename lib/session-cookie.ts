@@ -1,7 +1,15 @@
 import { publicEnv } from "./env.ts";
 
-/** The session cookie's name, and the storage key of the specification. */
-export const SESSION_COOKIE = "mahfil_auth_token";
+const isHttps = publicEnv.siteUrl.startsWith("https:");
+
+/** The storage key of the specification. */
+export const SESSION_STORAGE_KEY = "mahfil_auth_token";
+
+/**
+ * The session cookie's name. On https with the prefix for which browsers take a cookie from this very host alone: a sibling
+ * domain could otherwise plant the session of another account. Browsers refuse it without `Secure` and the path `/`.
+ */
+export const SESSION_COOKIE = isHttps ? `__Host-${SESSION_STORAGE_KEY}` : SESSION_STORAGE_KEY;
 
 /**
  * How the Supabase clients of server, middleware and browser store the session. Not `HttpOnly`: supabase-js
@@ -11,8 +19,13 @@ export const sessionCookieOptions = {
   name: SESSION_COOKIE,
   path: "/",
   sameSite: "lax" as const,
-  secure: publicEnv.siteUrl.startsWith("https:"),
+  secure: isHttps,
 };
+
+const { name: _, ...attributes } = sessionCookieOptions;
+
+/** The options with which the session cookie, or a piece of it, is deleted. */
+export const deletedSessionCookie = { ...attributes, maxAge: 0 };
 
 /** 30 days after it was last refreshed, as the session itself (auth.sessions in supabase/config.toml). */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;

@@ -3,13 +3,13 @@
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { signUpInput } from "@/lib/auth/schemas";
+import type { z } from "@/lib/shared/zod";
 import { countries } from "@/lib/users/countries";
 
 export type SignUpChoices = {

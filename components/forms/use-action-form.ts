@@ -9,10 +9,10 @@ import {
   type SubmitHandler,
   useForm,
 } from "react-hook-form";
-import type { z } from "zod";
 import { callAction } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { ActionResult } from "@/lib/result";
+import type { z } from "@/lib/shared/zod";
 
 /** An error code of an action, or `offline` when no answer arrived. */
 export type FormProblem = ErrorCode | "offline";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import type { z } from "@/lib/shared/zod";
 import type { providerInput } from "@/lib/users/schemas";
 import { PictureField } from "./picture-field";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { z } from "zod";
 import { Button } from "@/components/ui/button";
+import type { z } from "@/lib/shared/zod";
 import type { ProviderStep } from "@/lib/users/provider-draft";
 import type { providerInput } from "@/lib/users/schemas";
 import { type Category, Logo } from "./provider-fields";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import { loadDocument } from "@/lib/shared/load-document";
+import type { z } from "@/lib/shared/zod";
 import { registerProvider } from "@/lib/users/actions";
 import {
   fileFromDataUrl,

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { cleanLine } from "../shared/clean-line";
 import { normalizeEmail } from "../shared/email";
 import { hasContact } from "../shared/name-contact";
 import { isReservedName } from "../shared/reserved-name";
+import { z } from "../shared/zod";
 import { safeReturnPath } from "./return-path";
 
 const PASSWORD_MIN = 8;
@@ -37,10 +38,10 @@ export const passwordsMatch = {
   error: { error: "passwordsDiffer", path: ["confirm"] },
 };
 
-/** A name on one line: no control characters, at most 100 characters. */
+/** A name on one line: nothing that is not seen, at most 100 characters. */
 export const nameLine = z
   .string({ error: "nameRequired" })
-  .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
+  .transform((value) => cleanLine(value).trim())
   .pipe(
     z
       .string()

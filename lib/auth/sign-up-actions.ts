@@ -1,11 +1,11 @@
 "use server";
 
-import type { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { loadMessages } from "../i18n/load-messages";
 import { pickMessages } from "../i18n/pick-messages";
+import type { z } from "../shared/zod";
 import { createVisitorClient } from "../supabase/visitor";
 import { withConstantTime } from "./constant-time";
 import { signInWithPassword } from "./password";

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { expireActiveVenue } from "./expire-active-venue";
 import { blockSchema, exceptionSchema, hoursSchema, localRange } from "./schemas";
 import type { BlockAnswer, HoursAnswer } from "./types";

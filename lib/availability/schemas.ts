@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { addDays, addMonths, isDay } from "../shared/calendar-day.ts";
 import { isClockTime } from "../shared/clock-time.ts";
+import { z } from "../shared/zod.ts";
 import { overlappingPeriods } from "./rules/opening-hours.ts";
 
 const MAX_REASON_LENGTH = 300;

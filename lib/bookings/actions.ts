@@ -1,6 +1,5 @@
 "use server";
 
-import { z } from "zod";
 import { fetchAlternativeSlots } from "../availability/queries";
 import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
@@ -9,6 +8,7 @@ import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rules/price-lines";
 import { quoteRequestSchema } from "../quotes/schemas";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { type RefundRow, toRefund } from "./refund-rows";
 import { holdSchema, submitSchema } from "./schemas";
 import type { Refund } from "./types";

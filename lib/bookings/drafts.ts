@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import type { DetailsInput } from "./schemas";
 
 /** What a guest types in the checkout, as it stands: half-typed and invalid texts too. */

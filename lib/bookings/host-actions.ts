@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { type RefundRow, toRefund } from "./refund-rows";
 import type { Refund } from "./types";
 

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 
 /** Accepts or declines a service booking of the caller. Guest and host are notified. */
 export const decideServiceBooking = defineAction({

@@ -1,7 +1,8 @@
-import { z } from "zod";
 import { quoteRequestSchema } from "../quotes/schemas";
+import { cleanLine } from "../shared/clean-line";
 import { toLatinDigits } from "../shared/digits";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** A slot to hold, with the idempotency key of the request and the hold that it replaces. */
 export const holdSchema = quoteRequestSchema.extend({
@@ -11,7 +12,7 @@ export const holdSchema = quoteRequestSchema.extend({
 
 /** The contact, the event and the terms. Errors are keys of checkout.errors. */
 export const detailsSchema = z.object({
-  contactName: z.string().trim().min(1, "nameRequired").max(200, "tooLong"),
+  contactName: z.string().overwrite(cleanLine).trim().min(1, "nameRequired").max(200, "tooLong"),
   phone: z
     .string()
     .trim()

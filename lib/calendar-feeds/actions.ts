@@ -2,11 +2,11 @@
 
 import { randomBytes } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { publicEnv } from "../env";
 import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
+import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
 import { inPlaceByHand } from "./reading-places";
 import { applyImport, type ImportClaim, readCalendar, runImport } from "./refresh";

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError } from "../errors";
+import { z } from "../shared/zod";
 import { setFavorite } from "./set-favorite";
 
 /** Removes a venue from the caller's favourites; safe to repeat. */

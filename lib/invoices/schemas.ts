@@ -1,11 +1,17 @@
-import { z } from "zod";
+import { cleanLine } from "../shared/clean-line";
 import { toLatinDigits } from "../shared/digits";
+import { z } from "../shared/zod";
 import { isTaxCountry, isTaxNumber } from "./rules/tax-number";
 
 /** What a host or provider says of themselves for invoices. Errors are message keys of `taxDetails.errors`, or `errors`. */
 export const taxDetailsInput = z
   .object({
-    legalName: z.string().trim().min(1, "nameRequired").max(200, "tooLong:200"),
+    legalName: z
+      .string()
+      .overwrite(cleanLine)
+      .trim()
+      .min(1, "nameRequired")
+      .max(200, "tooLong:200"),
     country: z.string().refine(isTaxCountry, "countryRequired"),
     taxNumber: z
       .string()

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { z } from "../shared/zod";
 
 /** Lets a job that was set aside run again. */
 export const retryJob = defineAction({

@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { fileRules } from "./rules/file-rules";
 import { maxRequestedGuests } from "./types";
 

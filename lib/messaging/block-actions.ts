@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { z } from "../shared/zod";
 
 /** Blocks, or unblocks, a user with whom the caller shares a conversation. They are not told. */
 export const setUserBlocked = defineAction({

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 const KEY = personalKeys.messageDrafts;
 const MAX_DRAFTS = 30;

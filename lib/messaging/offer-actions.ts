@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { type OfferPaymentRow, toOfferPayment } from "./offer-payment";
 import { maxOfferPrice, maxOfferText, type OfferPreview } from "./offer-types";
 

@@ -2,6 +2,7 @@ import { isPicture } from "../shared/is-picture";
 import { limitDecoding } from "../shared/picture-limits";
 import { runPictureProcess } from "../shared/picture-process";
 import type { PreparedPhoto } from "../venues/photos/prepare-photo";
+import { isPdf } from "./is-pdf";
 import type { FileProblem } from "./rules/file-rules";
 import type { MessageFile } from "./types";
 
@@ -9,8 +10,6 @@ import type { MessageFile } from "./types";
 type PreparedFile = { bytes: Uint8Array; width?: number; height?: number };
 /** What each kind is stored as. */
 export const contentTypes = { picture: "image/webp", document: "application/pdf" } as const;
-
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
 /** The kind that the first bytes say; null for a file that is not taken. */
 export async function findKind(body: Buffer): Promise<MessageFile["kind"] | null> {

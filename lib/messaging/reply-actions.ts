@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { savedReplySchema } from "./saved-replies";
 
 /** Stores a reply of the caller, a host or provider, or changes the one with its id. */

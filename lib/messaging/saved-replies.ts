@@ -1,5 +1,6 @@
-import { z } from "zod";
+import { cleanLine } from "../shared/clean-line";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { findUnknownPlaceholder } from "./rules/reply-text";
 
 /** How many a host or provider keeps, as the database has it. */
@@ -23,6 +24,7 @@ export const savedReplySchema = z
     id: z.uuid(),
     title: z
       .string()
+      .overwrite(cleanLine)
       .trim()
       .min(1, "required")
       .max(textLimits.replyTitle, `tooLong:${textLimits.replyTitle}`),

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { parseScheduledAmount } from "./rules/scheduled-moment";
 import { scheduledReplySchema } from "./scheduled-types";
 

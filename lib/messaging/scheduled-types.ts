@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { Locale } from "../shared/locale-tag";
 import type { Localized } from "../shared/localized";
+import { z } from "../shared/zod";
 import {
   parseScheduledAmount,
   type ScheduledTime,

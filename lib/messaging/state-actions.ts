@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { z } from "../shared/zod";
 
 /** Archives a conversation on the caller's side, or brings it back. */
 export const setConversationArchived = defineAction({

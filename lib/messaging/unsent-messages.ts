@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { fileRules } from "./rules/file-rules";
 import type { MessageFile } from "./types";
 

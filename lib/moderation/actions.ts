@@ -1,10 +1,10 @@
 "use server";
 
-import { z } from "zod";
 import { roles } from "../auth/types";
 import { expireProfiles, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { decisionReason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 

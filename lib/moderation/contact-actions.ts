@@ -1,8 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { cleanLine } from "../shared/clean-line";
+import { z } from "../shared/zod";
 import { sendMessageOfVisitor } from "../supabase/visitor";
 import { contactLimits, contactTopics } from "./contact-types";
 
@@ -14,7 +15,7 @@ export const sendContactMessage = defineAction({
   access: "public",
   input: z.object({
     id: z.uuid(),
-    name: z.string().trim().min(1).max(contactLimits.name),
+    name: z.string().overwrite(cleanLine).trim().min(1).max(contactLimits.name),
     email: z.string().trim().max(contactLimits.email).pipe(z.email()),
     topic: z.enum(contactTopics),
     body: z.string().trim().min(1).max(contactLimits.body),

@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { conversationReportReasons, reportReasons } from "./report-types";
 
 /** Reports a listing to the admins. A second report replaces the caller's open one. */

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** The reason of a decision, which the owner reads. */
 export const decisionReason = z.string().trim().max(textLimits.reason).optional();

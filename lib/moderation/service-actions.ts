@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { decisionReason as reason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 

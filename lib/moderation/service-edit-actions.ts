@@ -1,12 +1,12 @@
 "use server";
 
-import { z } from "zod";
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { serviceInput } from "../services/provider-schemas";
 import { toServiceColumns } from "../services/service-columns";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 import { reviewVersion } from "./schemas";
 
 /**

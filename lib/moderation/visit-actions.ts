@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** Joins the conversation of an open report, or leaves it. Everybody in it sees that. */
 export const setConversationJoined = defineAction({

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { optionalCategories } from "./preferences";
 import { setMailsByToken } from "./set-mails-by-token";
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { addDays, type Day, isDay, todayIn } from "../shared/calendar-day";
 import { halfHours } from "../shared/clock-time";
+import { z } from "../shared/zod";
 
 /** When mails that can wait are sent. */
 export type MailSettings = {

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { detailsSchema } from "../bookings/schemas";
 import { defineAction } from "../define-action";
+import { z } from "../shared/zod";
 import { callPayments } from "./functions";
 import type { ConfirmedPayment, StartedPayment } from "./types";
 

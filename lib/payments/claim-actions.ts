@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { isSecurityText } from "./rules/security-deposit";
 
 /** Decides how much of a contested claim on a security deposit the host gets, once. The note is read by guest and host. */

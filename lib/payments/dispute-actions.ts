@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** Answers a dispute with a text that the card's bank reads, once. */
 export const answerDispute = defineAction({

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { isSecurityText } from "./rules/security-deposit";
 
 /** Records that somebody has paid service fees outside of the processor, with a note for the audit log. The same key records once. */

@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { requireSuccess } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 /** Says as the host that a part of a booking was received by transfer or in cash. */
 export const confirmManualPayment = defineAction({

@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { requireSuccess } from "../errors";
 import { isDay } from "../shared/calendar-day";
+import { z } from "../shared/zod";
 import { maxRefundNote, refundOutcomes } from "./rules/manual-refunds";
 import { isSecurityText } from "./rules/security-deposit";
 

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { isSecurityText, MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
 
 const securityText = z.string().trim().refine(isSecurityText);

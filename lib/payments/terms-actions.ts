@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
 import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
 

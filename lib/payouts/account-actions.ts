@@ -1,12 +1,12 @@
 "use server";
 
-import { z } from "zod";
 import { roleFlags } from "../auth/role-flags";
 import { defineAction } from "../define-action";
 import { AppError, requireSuccess } from "../errors";
 import { localizePath } from "../i18n/paths";
 import { routing } from "../i18n/routing";
 import { callPayments } from "../payments/functions";
+import { z } from "../shared/zod";
 import { payoutAccountStatuses } from "./rules/account";
 
 /** The pages on which a host and a provider see their payout account. */

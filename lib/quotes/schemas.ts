@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { maxGuests } from "../shared/requested-time";
+import { z } from "../shared/zod";
 
 const quantities = z.record(z.uuid(), z.number().int().min(1).max(1000));
 const hours = z.record(z.uuid(), z.number().positive().max(10_000));

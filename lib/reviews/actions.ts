@@ -1,10 +1,10 @@
 "use server";
 
-import { z } from "zod";
 import { expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
+import { z } from "../shared/zod";
 
 const text = z.string().trim().min(1, "required").max(textLimits.review, "tooLong");
 

@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { z } from "../shared/zod";
 import { savedSearchSchema } from "./schemas";
 
 /** Keeps a search of the caller; one that is kept already stays as it is. Errors: invalid_input beyond 50 of them. */

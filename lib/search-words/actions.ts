@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
+import { z } from "../shared/zod";
 import { searchPlaceSchema, searchWordSchema } from "./schemas";
 import { type Refusal, refusals } from "./types";
 

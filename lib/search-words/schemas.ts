@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../shared/zod";
 import { wordKinds } from "./types";
 
 /** A word as its form has it; without an id a new one. */

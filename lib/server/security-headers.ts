@@ -16,13 +16,18 @@ export type PolicySettings = {
 /** Two years, as browsers ask of sites for their lists. */
 const HSTS_SECONDS = 63_072_000;
 
+/** The routes that give files which users stored. As a page of the site, one would run nothing and read nothing. */
+const storedFiles = /^\/api\/(messages\/files|payment-proofs|refund-proofs)\//;
+const storedFilePolicy = "script-src 'none'; default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const ownScripts = [firstPaintCode, deferredScriptsCode].map(hashOf);
 
 const originOf = (url: string | null) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
 
 /**
  * Returns the security headers of this site's answers. `scripts` are the sources of the page's inline
- * scripts: a nonce, or hashes. `path` is the page's: Stripe is allowed on those with its card form only. The policy allows no other inline script and no `eval`, except for hot
+ * scripts: a nonce, or hashes. `path` is the answer's: Stripe is allowed on pages with its card form only, and nothing
+ * at all in a file that a user stored. The policy allows no other inline script and no `eval`, except for hot
  * reload; styles may be inline, because components and libraries set `style` attributes.
  */
 export function createSecurityHeaders({
@@ -82,9 +87,10 @@ export function createSecurityHeaders({
   };
 
   return (scripts: string[] = [], path = ""): Record<string, string> => ({
-    "content-security-policy":
-      (isPaymentPage(path) ? paymentPages : pages) +
-      (dev ? "'unsafe-inline' 'unsafe-eval'" : [...ownScripts, ...scripts].join(" ")),
+    "content-security-policy": storedFiles.test(path)
+      ? storedFilePolicy
+      : (isPaymentPage(path) ? paymentPages : pages) +
+        (dev ? "'unsafe-inline' 'unsafe-eval'" : [...ownScripts, ...scripts].join(" ")),
     ...always,
   });
 }

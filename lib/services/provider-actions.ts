@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { expireServices, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
 import { serviceInput } from "./provider-schemas";
 import { toServiceColumns } from "./service-columns";

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import { cleanLine } from "../shared/clean-line";
 import { parseMoney } from "../shared/money";
+import { z } from "../shared/zod";
 import { currencies } from "../venues/listing/rules/location";
 import { pricingTypes } from "./types";
 
@@ -11,10 +12,10 @@ const text = (max: number, isMultiline: boolean) =>
   z
     .string()
     .transform((value) =>
-      value
-        .replaceAll("\r\n", "\n")
-        .replace(isMultiline ? /[^\P{Cc}\n\t]/gu : /\p{Cc}/gu, "")
-        .trim(),
+      (isMultiline
+        ? value.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, "")
+        : cleanLine(value)
+      ).trim(),
     )
     .pipe(z.string().max(max, `tooLong:${max}`));
 

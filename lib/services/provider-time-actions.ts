@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { blockDatesInput } from "./provider-time-schemas";
 
 /** Blocks days of the caller's business; returns how many bookings on them they have accepted already, which stay. */

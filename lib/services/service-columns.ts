@@ -1,6 +1,6 @@
-import type { z } from "zod";
 import { AppError } from "../errors";
 import { parseMoney } from "../shared/money";
+import type { z } from "../shared/zod";
 import { listCities } from "../venues/catalogue";
 import type { serviceInput } from "./provider-schemas";
 

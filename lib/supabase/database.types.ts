@@ -4489,6 +4489,7 @@ export type Database = {
       get_payment_order: { Args: { p_payment_id: string }; Returns: Json }
       get_payment_terms: { Args: { p_venue_id: string }; Returns: Json }
       get_payout_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_pending_email: { Args: Record<PropertyKey, never>; Returns: string }
       get_public_changes: { Args: { p_since?: string }; Returns: Json }
       get_reply_values: {
         Args: { p_conversation_id: string }

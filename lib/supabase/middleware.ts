@@ -1,6 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { type NextRequest, NextResponse } from "next/server";
 import {
+  deletedSessionCookie,
   hasSessionCookie,
   omitUnreadableSession,
   parseSessionCookies,
@@ -51,7 +52,7 @@ export async function updateSession(request: NextRequest) {
   if (!user && !isUnavailable) {
     for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
       request.cookies.set(name, "");
-      changed.set(name, { path: sessionCookieOptions.path, maxAge: 0 });
+      changed.set(name, deletedSessionCookie);
     }
   }
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { z } from "zod";
+import { withConstantTime } from "../auth/constant-time";
 import { verifyPassword } from "../auth/password";
 import { changePasswordInput } from "../auth/schemas";
 import { deleteSessionCookies } from "../auth/session/server-session";
@@ -8,6 +8,7 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { absoluteUrl } from "../i18n/absolute-url";
 import { presenceChoices } from "../realtime/presence-status";
+import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
 import { deletionInput, newEmailInput, newPasswordInput } from "./account-schemas";
 import { deleteAllPictures } from "./picture-file";
@@ -59,34 +60,41 @@ export const setPassword = defineAction({
   },
 });
 
+/** Longer than a mail takes to be handed over, which is sent to an address without an account only. In milliseconds. */
+const EMAIL_CHANGE_MS = 2000;
+
 /**
- * Mails a link that moves the account to another address once it is opened, and ends other sessions. The
- * answer is the same for an address that has an account. The sign-in service limits how often. Throws
- * wrong_password, or reauthentication_needed when an account without one signed in over five minutes ago.
+ * Mails a link that moves the account to another address once it is opened, and ends other sessions. The answer and its timing are
+ * the same for an address that has an account. The sign-in service limits how often. Throws wrong_password, or
+ * reauthentication_needed when an account without one signed in over five minutes ago.
  */
 export const changeEmail = defineAction({
   access: "user",
   input: newEmailInput,
-  async run({ email, current, locale }, { user, supabase }) {
-    const { hasPassword, isRecentSession } = await getDependencies(supabase);
-    if (!hasPassword && !isRecentSession) throw new AppError("reauthentication_needed");
-    // The session that has just begun: only a recent one may name the address that the sign-in service takes.
-    const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
-    const allowed = await client.rpc("allow_email_change", { p_new_email: email });
-    // Tells the mail's language; the link leads to the page that asks.
-    const emailRedirectTo = absoluteUrl(locale, "/auth/callback");
-    const { error } = allowed.error
-      ? allowed
-      : await client.auth.updateUser({ email }, { emailRedirectTo });
-    const code = error && errorCodeOf(error);
-    if (code && code !== "sign_up_refused") {
-      if (client !== supabase) await client.auth.signOut({ scope: "local" });
-      throw new AppError(code, error);
-    }
-    // Ends the session that has just begun too.
-    await endOtherSessions(supabase, "");
-    return {};
-  },
+  run: ({ email, current, locale }, { user, supabase }) =>
+    withConstantTime(
+      async () => {
+        const { hasPassword, isRecentSession } = await getDependencies(supabase);
+        if (!hasPassword && !isRecentSession) throw new AppError("reauthentication_needed");
+        // The session that has just begun: only a recent one may name the address that the sign-in service takes.
+        const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
+        const allowed = await client.rpc("allow_email_change", { p_new_email: email });
+        // Tells the mail's language; the link leads to the page that asks.
+        const emailRedirectTo = absoluteUrl(locale, "/auth/callback");
+        const { error } = allowed.error
+          ? allowed
+          : await client.auth.updateUser({ email }, { emailRedirectTo });
+        const code = error && errorCodeOf(error);
+        if (code && code !== "sign_up_refused") {
+          if (client !== supabase) await client.auth.signOut({ scope: "local" });
+          throw new AppError(code, error);
+        }
+        // Ends the session that has just begun too.
+        await endOtherSessions(supabase, "");
+        return {};
+      },
+      { minimumMs: EMAIL_CHANGE_MS },
+    ),
 });
 
 /**

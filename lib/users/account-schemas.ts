@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { emailInput, knownPassword, newPassword, passwordsMatch } from "../auth/schemas";
+import { z } from "../shared/zod";
 
 // Messages are keys of `auth.errors`.
 export const newPasswordInput = z

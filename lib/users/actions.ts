@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { pictureUrl } from "../shared/picture-url";
+import { z } from "../shared/zod";
 import { deletePicture, storePicture } from "./picture-file";
 import { savedProfileInput } from "./saved-profile";
 import { avatarInput, eventsAtOnceInput, providerInput } from "./schemas";

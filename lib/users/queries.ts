@@ -117,9 +117,9 @@ export async function getAccountDependencies(): Promise<AccountDependencies> {
   return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
-/** The caller's new address while it waits for its confirmation, else null. */
+/** The caller's new address while a link to it is valid, else null; whether the address has an account or not. */
 export async function getPendingEmail(): Promise<string | null> {
   const supabase = await createServerSupabase();
-  const { data } = await supabase.auth.getUser();
-  return data.user?.new_email || null;
+  const { data } = await supabase.rpc("get_pending_email");
+  return data || null;
 }

@@ -1,12 +1,12 @@
 "use server";
 
 import { headers } from "next/headers";
-import { z } from "zod";
 import { describeDevice } from "../auth/devices/devices";
 import { verifyPassword } from "../auth/password";
 import { knownPassword, oauthProviders } from "../auth/schemas";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { z } from "../shared/zod";
 import type { ReauthenticationWays } from "./reauthentication-ways";
 import { toAccountDependencies } from "./rows";
 

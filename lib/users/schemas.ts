@@ -1,6 +1,7 @@
-import { z } from "zod";
 import { nameLine } from "../auth/schemas";
+import { cleanLine } from "../shared/clean-line";
 import { toLatinDigits } from "../shared/digits";
+import { z } from "../shared/zod";
 import { isCountry } from "./countries";
 import { genders } from "./types";
 
@@ -75,7 +76,7 @@ export const eventsAtOnceInput = z.object({
 export const providerInput = z.object({
   businessName: z
     .string({ error: "businessNameRequired" })
-    .transform((value) => value.replace(/\p{Cc}/gu, "").trim())
+    .transform((value) => cleanLine(value).trim())
     .pipe(z.string().min(1, "businessNameRequired").max(160, "businessNameTooLong")),
   businessDescription: multilineText(5000, "descriptionTooLong"),
   categoryIds: z.array(z.uuid()).min(1, "categoryRequired").max(50),

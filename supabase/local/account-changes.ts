@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import bcrypt from "bcryptjs";
 import type { Database } from "./database.ts";
 import { readSessionId } from "./ended-sessions.ts";
@@ -72,25 +73,54 @@ async function refuseChange(db: Database, account: Account, body: Record<string,
   return null;
 }
 
+/** Whether another account has the address. */
+async function isTaken(db: Database, id: string, email: string): Promise<boolean> {
+  const rows = await db.sql("select from auth.users where lower(email) = $1 and id <> $2", [
+    email,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** Keeps a new address as pending, as for one without an account, with a link that nobody is sent. */
+const keepUnusableChange = (db: Database, id: string, email: string) =>
+  db.sql(
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now()
+     where id = $1`,
+    [id, email, randomBytes(32).toString("hex")],
+  );
+
 /**
- * Handles a change of an account: `getUser` answers who the verified caller is, `change` does it. After a
- * new password every other session has ended, and what was mailed before no longer works.
+ * Handles a change of an account: `getUser` answers who the verified caller is, `change` makes it as lite does.
+ * After a new password every other session has ended, and what was mailed before no longer works. A new address that has an
+ * account is answered like every other, and nothing is mailed to it; hosted Supabase says `email_exists`.
  */
 export async function changeAccount(
   db: Database,
   request: Request,
   body: Record<string, unknown>,
-  { getUser, change }: { getUser: () => Promise<Response>; change: () => Promise<Response> },
+  {
+    getUser,
+    change,
+  }: {
+    getUser: () => Promise<Response>;
+    change: (body: Record<string, unknown>) => Promise<Response>;
+  },
 ): Promise<Response> {
-  if (body.password === undefined && body.email === undefined) return change();
+  if (body.password === undefined && body.email === undefined) return change(body);
   const verified = await getUser();
   if (!verified.ok) return verified;
   const { id } = (await verified.json()) as { id: string };
   const account = await readAccount(db, id, readSessionId(request.headers));
-  if (!account) return change();
+  if (!account) return change(body);
   const refusal = await refuseChange(db, account, body);
   if (refusal) return refusal;
-  const response = await change();
+  const { email, ...others } = body;
+  const takenEmail = String(email ?? "").toLowerCase();
+  const isRefused = takenEmail !== "" && (await isTaken(db, id, takenEmail));
+  const changed = await change(isRefused ? others : body);
+  if (isRefused && changed.ok) await keepUnusableChange(db, id, takenEmail);
+  const response = isRefused && changed.ok ? await getUser() : changed;
   if (response.ok && body.password !== undefined) {
     await db.sql("delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid", [
       id,

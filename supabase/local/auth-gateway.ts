@@ -6,6 +6,7 @@ import {
   decodeObject,
 } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
+import { endReusedSession } from "./ended-sessions.ts";
 import { Mutex } from "./mutex.ts";
 import { equalizePasswordTiming } from "./password-timing.ts";
 
@@ -19,15 +20,22 @@ type Parts = {
 /** Longer than writing a mail takes: what is asked for an unknown address has nothing to write. */
 const MAIL_MS = 250;
 
-/** The same answer and time for every address that a mail is asked for, with an account or without. */
-async function equalizeMailRequest(work: () => Promise<Response>): Promise<Response> {
+/** The answer of `work` no earlier than after the time of a mail, whether one is sent or not. */
+async function equalizeMailTime(work: () => Promise<Response>): Promise<Response> {
   const minimum = new Promise<void>((resolve) => setTimeout(resolve, MAIL_MS));
   const response = await work();
   await minimum;
+  return response;
+}
+
+const accountCodes = ["otp_disabled", "user_already_exists", "over_email_send_rate_limit"];
+
+/** The same answer and time for every address that a mail is asked for, with an account or without. */
+async function equalizeMailRequest(work: () => Promise<Response>): Promise<Response> {
+  const response = await equalizeMailTime(work);
   if (response.ok || response.status >= 500) return response;
   const { error_code } = (await response.clone().json()) as { error_code?: string };
-  const tellsOfAccount = error_code === "otp_disabled" || error_code === "user_already_exists";
-  return tellsOfAccount ? Response.json({}) : response;
+  return accountCodes.includes(String(error_code)) ? Response.json({}) : response;
 }
 
 /** Whether an account was mailed a link or code within a minute that nobody has used (`auth.email.max_frequency` of config.toml). */
@@ -71,7 +79,11 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /token":
         // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
-        return runAlone();
+        return accountMutex.run(async () => {
+          const response = await run();
+          await endReusedSession(db, body, response);
+          return response;
+        });
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
@@ -94,11 +106,19 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "PUT /user": {
         const { url, headers } = request;
         const getUser = () => forward(new Request(url, { headers }), null);
-        const change = () => changeAccount(db, request, body, { getUser, change: run });
+        const changeBody = (changed: Record<string, unknown>) =>
+          forward(
+            request,
+            changed === body ? bytes : new TextEncoder().encode(JSON.stringify(changed)),
+          );
+        const change = () => changeAccount(db, request, body, { getUser, change: changeBody });
         // The permission for a new address is for one request, and lite mails before it is used up. A new password ends the
         // sessions of the old one.
         const isAlone = body.email !== undefined || body.password !== undefined;
-        const response = await (isAlone ? accountMutex.run(change) : change());
+        const changeInTurn = () => (isAlone ? accountMutex.run(change) : change());
+        const response = await (body.email === undefined
+          ? changeInTurn()
+          : equalizeMailTime(changeInTurn));
         notifyPasswordChange(request, bytes, response);
         return response;
       }

@@ -38,3 +38,21 @@ export async function rejectEndedSession(request: Request, db: Database): Promis
     { status: 401 },
   );
 }
+
+/**
+ * Ends the session of a refresh token that was refused because it had been used before: either its thief or its owner holds
+ * the newest one. Lite, like the older tokens of hosted Supabase, leaves the access tokens of the session as they are.
+ */
+export async function endReusedSession(
+  db: Database,
+  body: Record<string, unknown>,
+  response: Response,
+): Promise<void> {
+  if (response.ok || typeof body.refresh_token !== "string") return;
+  const { error_code } = (await response.clone().json()) as { error_code?: string };
+  if (error_code !== "refresh_token_already_used") return;
+  await db.sql(
+    `delete from auth.sessions where id in (select session_id from auth.refresh_tokens where token = $1)`,
+    [body.refresh_token],
+  );
+}

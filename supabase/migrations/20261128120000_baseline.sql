@@ -224,6 +224,34 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
+create function private.clean_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
+$$;
+comment on function private.clean_line is
+  'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
+isolates of direction, characters without a width and control characters; a line break or tab becomes a space. Joiners stay within
+Arabic words, whose letters they shape. As cleanLine() of the application.';
+
+create function private.clean_lines() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_texts jsonb;
+begin
+  select jsonb_object_agg(field.key, private.clean_line(field.value)) into v_texts
+  from jsonb_each_text(to_jsonb(new)) field
+  where field.key = any (tg_argv) and field.value <> private.clean_line(field.value);
+  if v_texts is not null then
+    new := jsonb_populate_record(new, v_texts);
+  end if;
+  return new;
+end $$;
+comment on function private.clean_lines is
+  'Stores the columns that the trigger names as clean_line returns them. Triggers have one name, by which it runs before those that look at
+the texts.';
+
 create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -984,11 +1012,11 @@ declare
   -- As much as is stored: reading a text without a limit would occupy the database.
   v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
-  return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
+  return private.is_reserved_name(v_name) or v_name <> private.clean_line(v_name) or private.mask_contacts(v_name) <> v_name;
 end $$;
 comment on function private.is_refused_name is
   'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
-of a conversation would read, or are not on one line.';
+of a conversation would read, are not on one line, or have marks that nobody sees and that turn what is read after them.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1082,8 +1110,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   -- Programs of others send the names in camel case, which the product itself does not.
-  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
-  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
+  v_first text := private.clean_line(left(coalesce(v_meta ->> 'first_name', ''), 100));
+  v_last text := private.clean_line(left(coalesce(v_meta ->> 'last_name', ''), 100));
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin
@@ -1776,6 +1804,8 @@ begin
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
   end if;
+  v_first := private.clean_line(left(v_first, 100));
+  v_last := private.clean_line(left(v_last, 100));
   if private.is_refused_name(v_first, v_last) then
     v_first := '';
     v_last := '';
@@ -1863,6 +1893,20 @@ end $$;
 comment on function private.require_active_session is
   'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
 (lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
+
+create function private.end_reused_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Only for the hosted sign-in service, which replaces a token in one transaction; the embedded one ends the session itself.
+  if session_user = 'supabase_auth_admin'
+    and not exists (select from auth.refresh_tokens t where t.session_id = new.session_id and not t.revoked) then
+    delete from auth.sessions s where s.id = new.session_id;
+  end if;
+  return null;
+end $$;
+comment on function private.end_reused_session is
+  'Ends a session of which no refresh token is left when a transaction ends: the sign-in service revokes all of them when one is used
+twice. The access tokens of the session, one of which a thief may have, would go on for up to an hour.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1995,6 +2039,13 @@ grant execute on function
   public.remove_other_devices
   to anon, authenticated, service_role;
 
+-- As with identities, a hosted project may not allow a trigger on this table; newer tokens of the service end their session themselves.
+do $$ begin
+  create constraint trigger on_refresh_token_revoked after update of revoked on auth.refresh_tokens
+    deferrable initially deferred for each row when (new.revoked) execute function private.end_reused_session();
+exception when insufficient_privilege then null;
+end $$;
+
 -- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
 do $$
 begin
@@ -2084,29 +2135,25 @@ grant execute on function
 create table private.email_change_permissions (
   user_id uuid primary key references public.users (id) on delete cascade,
   session_id uuid not null,
-  address_hash bytea not null
+  address text not null check (char_length(address) <= 320),
+  named_at timestamptz not null default now(),
+  is_used boolean not null default false,
+  confirmed_session_id uuid,
+  confirmed_at timestamptz
 );
 alter table private.email_change_permissions enable row level security;
 comment on table private.email_change_permissions is
-  'The one address that a user may ask the auth service for, and the session that named it. The auth service does not tell a
-trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
-request.';
-
-create table private.email_change_confirmations (
-  user_id uuid primary key references public.users (id) on delete cascade,
-  session_id uuid not null,
-  address_hash bytea not null,
-  confirmed_at timestamptz not null default now()
-);
-alter table private.email_change_confirmations enable row level security;
-comment on table private.email_change_confirmations is
-  'The new address to which a session of a user has said, for ten minutes, that the account shall move when its link is opened.';
+  'The one address, in small letters, that a user may ask the auth service for, and the session that named it. The auth service does not
+tell a trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
+request. The address is shown to its user while a link to it is valid.';
+comment on column private.email_change_permissions.confirmed_session_id is
+  'The session that has said, at confirmed_at, that the account shall move to this address once the link is opened.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
-    where p.user_id = p_user_id and p.address_hash = private.hash_address(p_new_email)
+    where p.user_id = p_user_id and p.address = lower(p_new_email) and not p.is_used
       and s.created_at > now() - interval '5 minutes')
 $$;
 comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
@@ -2124,15 +2171,28 @@ begin
   -- By who receives the mail, before who asks: several accounts would flood a stranger.
   perform private.require_message('email_change', lower(p_new_email), null);
   perform private.require_message('email_change_account', v_user::text, null);
-  insert into private.email_change_permissions (user_id, session_id, address_hash)
-  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
-  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash;
+  insert into private.email_change_permissions (user_id, session_id, address)
+  values (v_user, private.get_session_id(), lower(p_new_email))
+  on conflict (user_id) do update set session_id = excluded.session_id, address = excluded.address, named_at = now(), is_used = false,
+    confirmed_session_id = null, confirmed_at = null;
 end $$;
 comment on function public.allow_email_change is
   'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
 A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
 session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
 within a day; the detail says when to try again).';
+
+create function public.get_pending_email() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  return (select p.address from private.email_change_permissions p join public.users u on u.id = p.user_id
+    where p.user_id = v_user and p.named_at > now() - interval '10 minutes' and p.address is distinct from lower(u.email));
+end $$;
+comment on function public.get_pending_email is
+  'Returns the new address that the caller has named within the last ten minutes, for which a link is valid, or null. What the auth service
+keeps as pending would tell whether the address has an account: it sends no link then. Errors: not_signed_in (PT401).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2146,7 +2206,7 @@ begin
   elsif not private.is_email_change_allowed(new.id, new.email_change) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  delete from private.email_change_permissions where user_id = new.id;
+  update private.email_change_permissions set is_used = true where user_id = new.id;
   return new;
 end $$;
 comment on function private.require_email_change_permission is
@@ -2161,29 +2221,30 @@ begin
   perform private.refuse_filtered_call();
   if not exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user) then
     perform private.raise_error('not_signed_in');
-  elsif not exists (select from auth.users u where u.id = v_user and lower(u.email_change) = lower(p_new_email)) then
+  end if;
+  -- By what the user has named: what the auth service keeps as pending would tell whether the address has an account.
+  update private.email_change_permissions set confirmed_session_id = private.get_session_id(), confirmed_at = now()
+  where user_id = v_user and address = lower(p_new_email) and named_at > now() - interval '10 minutes';
+  if not found then
     perform private.raise_error('not_found');
   end if;
-  insert into private.email_change_confirmations (user_id, session_id, address_hash)
-  values (v_user, private.get_session_id(), private.hash_address(p_new_email))
-  on conflict (user_id) do update set session_id = excluded.session_id, address_hash = excluded.address_hash, confirmed_at = now();
 end $$;
 comment on function public.confirm_email_change is
-  'Lets the link to the caller''s pending new address move the account, for ten minutes while the session lives. The link alone does not:
-an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found (PT404: no such change is pending).';
+  'Lets the link to the new address that the caller has named within the last ten minutes move the account, for ten minutes while the
+session lives. The link alone does not: an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found
+(PT404: they have not named it).';
 
 create function private.require_confirmed_email_change(p_user_id uuid, p_new_email text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  delete from private.email_change_confirmations c using auth.sessions s
-  where c.user_id = p_user_id and c.address_hash = private.hash_address(p_new_email) and c.confirmed_at > now() - interval '10 minutes'
-    and s.id = c.session_id and s.user_id = c.user_id;
-  if not found then
+  if not exists (
+    select from private.email_change_permissions p join auth.sessions s on s.id = p.confirmed_session_id and s.user_id = p.user_id
+    where p.user_id = p_user_id and p.address = lower(p_new_email) and p.confirmed_at > now() - interval '10 minutes') then
     perform private.raise_error('not_signed_in');
   end if;
 end $$;
 comment on function private.require_confirmed_email_change is
-  'Uses up the confirmation of a new address by a session that still lives. Errors: not_signed_in (PT401) without one.';
+  'Refuses a new address that no session of the user, which still lives, has confirmed within ten minutes. Errors: not_signed_in (PT401).';
 
 create trigger on_auth_user_email_change
   before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
@@ -2191,7 +2252,8 @@ create trigger on_auth_user_email_change
 
 grant execute on function
   public.allow_email_change,
-  public.confirm_email_change
+  public.confirm_email_change,
+  public.get_pending_email
   to anon, authenticated, service_role;
 
 -- schemas/identity/profile-pictures.sql
@@ -3630,6 +3692,8 @@ comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
+create trigger clean_lines before insert or update of name, name_ar, address, city on public.properties
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'city');
 create trigger properties_limit after insert on public.properties
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('properties', 'host_id', 'true');
@@ -3794,6 +3858,8 @@ $$;
 comment on function private.try_lock_venue is
   'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
 
+create trigger clean_lines before insert or update of name, name_ar, address, address_ar, area, area_ar, city on public.venues
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
 
@@ -3960,6 +4026,10 @@ comment on function private.limit_rows_of_venue is
 A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
 Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
+create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
+  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
+create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
+  for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons
@@ -5133,6 +5203,8 @@ comment on function public.review_provider is
 reads. p_version as in review_venue. Returns the provider''s row. Errors: not_signed_in (PT401), only_admins (PT403),
 not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).';
 
+create trigger clean_lines before insert or update of business_name on public.service_providers
+  for each row execute function private.clean_lines('business_name');
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
@@ -5253,6 +5325,8 @@ comment on function private.lock_own_service is
   'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another provider''s).';
 
+create trigger clean_lines before insert or update of name, name_ar, city on public.services
+  for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
 
@@ -7621,6 +7695,9 @@ comment on function public.save_tax_details is
 address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
 proved their address), invalid_input (PT422, the field in the detail).';
 
+create trigger clean_lines before insert or update of legal_name on public.tax_details
+  for each row execute function private.clean_lines('legal_name');
+
 create policy tax_details_select on public.tax_details for select to authenticated using (user_id = (select auth.uid()));
 
 grant select on public.tax_details to authenticated;
@@ -8471,6 +8548,8 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
+create trigger clean_lines before insert or update of name on public.calendar_imports
+  for each row execute function private.clean_lines('name');
 create trigger users_revoke_feeds after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.revoke_user_feeds();
@@ -8486,8 +8565,7 @@ grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_a
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
-  public.check_calendar_url,
-  public.add_calendar_import,
+  public.check_calendar_url, public.add_calendar_import,
   public.claim_calendar_import,
   public.claim_due_calendar_imports
   to anon, authenticated, service_role;
@@ -10222,7 +10300,7 @@ begin
     perform private.raise_error('invalid_input', 'terms');
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
+    'contact_name', nullif(btrim(private.clean_line(private.sanitize_detail(p_details, 'contact_name', 200))), ''),
     'phone', private.sanitize_detail(p_details, 'phone', 32),
     'event_type', private.sanitize_event_type(p_details),
     'message', private.sanitize_detail(p_details, 'message', 5000),
@@ -17510,8 +17588,8 @@ comment on table private.deleted_message_files is
 
 create function private.clean_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(left(regexp_replace(regexp_replace(coalesce(p_name, ''),
-    '[[:cntrl:]\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\<>:"|?*]', '', 'g'),
+  select btrim(left(regexp_replace(regexp_replace(private.clean_line(regexp_replace(coalesce(p_name, ''), '[[:cntrl:]\u2028\u2029]', '', 'g')),
+    '[/\\<>:"|?*]', '', 'g'),
     '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
 $$;
 comment on function private.clean_file_name is
@@ -18085,6 +18163,9 @@ comment on function public.get_reply_values is
   'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
 booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
 about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+
+create trigger clean_lines before insert or update of title on public.saved_replies
+  for each row execute function private.clean_lines('title');
 
 create policy saved_replies_select on public.saved_replies for select to authenticated
   using (owner_id = (select auth.uid()));
@@ -20334,6 +20415,8 @@ end $$;
 comment on function public.delete_old_contact_messages is
   'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
 
+create trigger clean_lines before insert or update of name on public.contact_messages
+  for each row execute function private.clean_lines('name');
 create trigger contact_messages_note_new after insert on public.contact_messages for each row
   execute function private.note_new_admin_item('contacts');
 
@@ -21113,7 +21196,6 @@ language sql immutable set search_path = '' as $$
     ('auth.oauth_consents', 'user_id', 'account', 'removed', 'removed', 'Access that was given to programs of others.'),
     ('private.device_sessions', 'user_id', 'account', 'removed', 'removed', 'Devices of whoever registered it.'),
     ('private.email_change_permissions', 'user_id', 'account', 'removed', 'removed', 'A change of address that was allowed before.'),
-    ('private.email_change_confirmations', 'user_id', 'account', 'removed', 'removed', 'A change of address that was confirmed before.'),
     ('private.verification_codes', 'user_id', 'account', 'removed', 'removed', 'Codes that were sent before.'),
     ('private.verification_tries', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew; a day old at most.'),
     ('private.proven_emails', 'user_id', 'account', 'removed', 'removed', 'The proof of another address; the present one is stored by whoever verifies it.'),
@@ -21214,7 +21296,7 @@ language sql immutable set search_path = '' as $$
     'public.message_files message_id', 'private.offers id', 'private.offers booking_id', 'private.offers conversation_id',
     'private.offers service_id', 'public.reports venue_id', 'public.reports conversation_id', 'public.reports message_id',
     'private.admin_visits conversation_id', 'private.admin_visits report_id', 'private.notification_mails notification_id',
-    'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_confirmations session_id',
+    'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
   -- Identifiers that name no user.
@@ -21543,7 +21625,10 @@ grant execute on function
 -- Files of messages: who may store and read them is decided by the rows of public.message_files, as their reader sees them.
 
 create policy mahfil_message_files_select on storage.objects for select to authenticated
-  using (bucket_id = 'message-files' and exists (select 1 from public.message_files f where f.path = objects.name));
+  using (bucket_id = 'message-files'
+    -- A signed link is valid for as long as its maker says, for everybody, whatever becomes of account and message.
+    and coalesce((select storage.operation()), '') not like '%sign%'
+    and exists (select 1 from public.message_files f where f.path = objects.name));
 create policy mahfil_message_files_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'message-files'
     -- An upload address or a resumable upload would write later, when the file was sent; one that may replace is written over it.
@@ -21558,7 +21643,10 @@ create policy mahfil_message_files_insert on storage.objects for insert to authe
 -- they are to return; the other side of the booking and admins read them once they are sent.
 
 create policy mahfil_payment_proofs_select on storage.objects for select to authenticated
-  using (bucket_id = 'payment-proofs' and (private.may_read_payment_proof(name) or private.may_read_refund_proof(name)));
+  using (bucket_id = 'payment-proofs'
+    -- As message files: no link outlives the right to read.
+    and coalesce((select storage.operation()), '') not like '%sign%'
+    and (private.may_read_payment_proof(name) or private.may_read_refund_proof(name)));
 create policy mahfil_payment_proofs_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'payment-proofs'
     -- As message files: nothing is written later, or over what was sent.
@@ -25061,6 +25149,8 @@ comment on column public.saved_searches.query is 'The query of the address of /e
 create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
 create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
 
+create trigger clean_lines before insert or update of name on public.saved_searches
+  for each row execute function private.clean_lines('name');
 create trigger saved_searches_limit after insert on public.saved_searches
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('saved_searches', 'user_id', 'true');

@@ -12,7 +12,7 @@ create function tests.set_devices(p_devices jsonb) returns void language sql as 
 $$;
 comment on function tests.device is 'Returns a list of one device with these changes and without this field.';
 comment on function tests.set_devices is 'Writes the list of devices of the guest, as the signed-in user.';
-select plan(36);
+select plan(40);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
@@ -71,6 +71,42 @@ select lives_ok(format('select set_config(''request.headers'', %L, true), privat
 from unnest(array['count=exact', '']) prefer;
 select is((select set_config('timezone', 'America/Havana', true) || private.require_active_session()::text
   || current_setting('timezone')), 'America/HavanaUTC', 'a request runs in UTC, whatever zone its caller prefers');
+
+-- A refresh token that is used twice: the sign-in service revokes all those of its session.
+select tests.authenticate_as_database_owner();
+do $$ begin
+  create role supabase_auth_admin;
+exception when duplicate_object then null;
+end $$;
+do $$ begin perform set_config('tests.owner', session_user, true); end $$;
+grant usage on schema auth, tests to supabase_auth_admin;
+grant execute on function tests.user_id, tests.session_id to supabase_auth_admin;
+grant all on auth.refresh_tokens to supabase_auth_admin;
+grant select on auth.sessions to supabase_auth_admin;
+insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
+select n, 'token ' || n, tests.user_id('guest'), tests.session_id('guest'), false from generate_series(1, 2) n;
+create function tests.is_active() returns boolean language sql as $$
+  select exists (select from auth.sessions where id = tests.session_id('guest'))
+$$;
+update auth.refresh_tokens set revoked = true where user_id = tests.user_id('guest');
+set constraints all immediate;
+select is(tests.is_active(), true, 'a session goes on while the embedded service, which has no transaction, replaces its refresh token');
+update auth.refresh_tokens set revoked = false where token = 'token 2';
+set constraints all deferred;
+do $$ begin perform set_config('session_authorization', 'supabase_auth_admin', true); end $$;
+update auth.refresh_tokens set revoked = true where token = 'token 2';
+insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
+values ('3', 'token 3', tests.user_id('guest'), tests.session_id('guest'), false);
+set constraints all immediate;
+do $$ begin perform set_config('session_authorization', current_setting('tests.owner'), true); end $$;
+select is(tests.is_active(), true, 'a session goes on when its refresh token is replaced');
+do $$ begin perform set_config('session_authorization', 'supabase_auth_admin', true); end $$;
+update auth.refresh_tokens set revoked = true where token = 'token 3';
+do $$ begin perform set_config('session_authorization', current_setting('tests.owner'), true); end $$;
+select is(tests.is_active(), false, 'a session ends with its last refresh token, one of which was used twice');
+select tests.authenticate_as('guest');
+select throws_ok($$ select private.require_active_session() $$, 'PT401', 'not_signed_in',
+  'a request with the access token of a session whose refresh token was used twice is refused');
 
 select * from finish();
 rollback;

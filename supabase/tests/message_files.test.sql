@@ -25,7 +25,7 @@ create function tests.deleted_paths() returns text[] language sql security defin
 $$;
 select tests.authenticate_as('guest');
 select public.start_conversation(tests.uuid('hall'), p_body => 'Hello');
-select plan(63);
+select plan(66);
 
 -- Announcing
 select tests.clear_authentication();
@@ -110,6 +110,13 @@ select is((select last_message || last_message_files from public.list_my_convers
 -- Reading
 select tests.authenticate_as('host');
 select is(tests.files_of('plan'), 1::bigint, 'a host can read a file that the guest has sent');
+set local "storage.operation" = 'storage.object.get_authenticated';
+select is(tests.files_of('plan'), 1::bigint, 'a host can download a file that the guest has sent');
+set local "storage.operation" = 'storage.object.sign';
+select is(tests.files_of('plan'), 0::bigint, 'a reader cannot make a link to a file of a message, which would outlive their right to it');
+set local "storage.operation" = 'storage.object.sign_many';
+select is(tests.files_of('plan'), 0::bigint, 'a reader cannot make links to many files of messages at once');
+set local "storage.operation" = '';
 select is((select files from public.list_conversation_messages(tests.talk()) where body = ''),
   jsonb_build_array(
     jsonb_build_object('id', tests.uuid('offer'), 'kind', 'document', 'name', 'Offer', 'size', 2048, 'width', null, 'height', null),

@@ -33,7 +33,7 @@ select tests.create_transfer('booking', 60), tests.create_transfer('cancelled', 
 select public.cancel_booking(tests.booking_id('cancelled'), null);
 select tests.authenticate_as('other_guest');
 select tests.create_transfer('other', 64);
-select plan(61);
+select plan(64);
 
 -- Storing
 select tests.clear_authentication();
@@ -74,6 +74,10 @@ select lives_ok($$ select tests.store('second', 'pdf') $$, 'a guest can store a 
 select throws_ok($$ select tests.send('second', 'document') $$, 'PT409', 'wrong_status', 'a guest cannot send a second proof before the first is answered');
 select tests.authenticate_as(name), is(tests.reads(), '1 rows, 1 files', 'a proof that was sent is read by: ' || name)
 from unnest(array['host', 'admin']) name;
+set local "storage.operation" = 'storage.object.sign';
+select tests.authenticate_as(name), is(tests.reads(), reads, 'a link to a proof, which would outlive the right to read it, cannot be made by: ' || name)
+from (values ('guest', '1 rows, 0 files'), ('host', '1 rows, 0 files'), ('admin', '1 rows, 0 files')) reader (name, reads);
+set local "storage.operation" = '';
 select tests.authenticate_as(name), is(tests.reads(), '0 rows, 0 files', 'a proof of another booking is not read by: ' || name)
 from unnest(array['other_guest', 'other_host', 'provider']) name;
 

@@ -26,6 +26,7 @@ vi.mock("react", async (original) => ({
 let backend: Backend;
 let account: typeof import("../../lib/users/account-actions");
 let profile: typeof import("../../lib/users/actions");
+let queries: typeof import("../../lib/users/queries");
 let server: typeof import("../../lib/supabase/server");
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   account = await import("../../lib/users/account-actions");
   profile = await import("../../lib/users/actions");
+  queries = await import("../../lib/users/queries");
   server = await import("../../lib/supabase/server");
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -119,13 +121,35 @@ describe("a change of the email address", () => {
     expect((await getUserRow(id)).email).not.toBe(email);
   });
 
-  test("returns the same result for a taken address, and mails nothing to it", async () => {
+  test("returns, shows and takes the same for a taken address, and mails nothing to it", async () => {
     const other = await createSignedInUser();
-    await createSignedInUser();
-    expect(
-      await account.changeEmail({ email: other.email, current: password, locale: "en" }),
-    ).toEqual({ ok: true, data: {} });
+    for (const email of [other.email, "nobody-has-this@mahfil.test"]) {
+      await createSignedInUser();
+      const start = performance.now();
+      const answer = await account.changeEmail({ email, current: password, locale: "en" });
+      expect(answer).toEqual({ ok: true, data: {} });
+      expect(performance.now() - start).toBeGreaterThan(1900);
+      expect(await queries.getPendingEmail()).toBe(email);
+    }
     expect(await countMailsTo(other.email)).toBe(0);
+  });
+
+  test("returns and shows the same where the sign-in service tells that the address is taken", async () => {
+    const other = await createSignedInUser();
+    const { otherBrowser } = await createSignedInUser();
+    const send = globalThis.fetch;
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      if (init?.method !== "PUT" || !String(input).includes("/auth/v1/user")) {
+        return send(input, init);
+      }
+      // As hosted Supabase does.
+      return Response.json({ code: 422, error_code: "email_exists", msg: "" }, { status: 422 });
+    });
+    const change = { email: other.email, current: password, locale: "en" as const };
+    expect(await account.changeEmail(change)).toEqual({ ok: true, data: {} });
+    fetching.mockRestore();
+    expect(await queries.getPendingEmail()).toBe(other.email);
+    expect((await otherBrowser.auth.getUser()).error).not.toBeNull();
   });
 });
 

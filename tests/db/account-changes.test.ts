@@ -196,6 +196,48 @@ describe("a new email address at the sign-in service", () => {
     expect((await owner.auth.getUser()).data.user?.email).toBe(wanted);
   });
 
+  test("is answered alike with an account and without, and nothing is mailed to who has one", async () => {
+    const { email: taken } = await createAccount();
+    const free = `${randomUUID()}@mahfil.test`;
+    const answers = await Promise.all(
+      [taken, free].map(async (wanted) => {
+        const { own, email } = await createAccount();
+        const asked = await requestEmailChange(own, wanted.toUpperCase());
+        const again = await own.auth.updateUser({ email: wanted });
+        const { data } = await own.auth.getUser();
+        const user = { ...data.user, new_email: data.user?.new_email === wanted };
+        expect(asked.error).toBeNull();
+        expect("data" in asked && asked.data?.user).toEqual(data.user);
+        expect([data.user?.email, user.new_email]).toEqual([email, true]);
+        return { keys: Object.keys(user).sort(), again: again.error?.code };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await backend.sql(`select from local.inbox where "to" = $1`, [taken])).toEqual([]);
+    expect(await backend.sql(`select from local.inbox where "to" = $1`, [free])).toHaveLength(1);
+  });
+
+  test("that has an account is asked for with a new password, which is set", async () => {
+    const { email: taken } = await createAccount();
+    const { own, email } = await createAccount();
+    await own.rpc("allow_email_change", { p_new_email: taken });
+    const both = { email: taken, password: next, current_password: password };
+    expect((await own.auth.updateUser(both)).error).toBeNull();
+    const signedIn = await createBrowser().auth.signInWithPassword({ email, password: next });
+    expect(signedIn.error).toBeNull();
+  });
+
+  test("that was just asked for is told to nobody who asks for its link again", async () => {
+    const { own, email } = await createAccount();
+    await requestEmailChange(own, `${randomUUID()}@mahfil.test`);
+    const resent = await Promise.all(
+      [email, `${randomUUID()}@mahfil.test`].map((address) =>
+        createBrowser().auth.resend({ type: "email_change", email: address }),
+      ),
+    );
+    expect(resent.map(({ error }) => error)).toEqual([null, null]);
+  });
+
   test("is not refused when it is the one that the account has", async () => {
     const { own, id, email } = await createAccount();
     await ageSessions(id, "6 days");

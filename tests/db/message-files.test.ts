@@ -58,3 +58,32 @@ test("the worker removes files that were not sent within a day and those of dele
   );
   expect(await backend.sql("select * from private.deleted_message_files")).toEqual([]);
 });
+
+test("a reader downloads a file of a message with their own session, and can make no link to it that would outlive it", async () => {
+  const [guest, host] = [await makeUser(backend), await makeUser(backend)];
+  const [own, other] = [await clientOf(backend, guest), await clientOf(backend, host)];
+  const [talk, id] = [randomUUID(), randomUUID()];
+  await backend.sql(
+    "insert into public.conversations (id, guest_id, host_id) values ($1, $2, $3)",
+    [talk, guest, host],
+  );
+  const file = { p_conversation_id: talk, p_file_id: id, p_kind: "document" };
+  const { data } = await own.rpc("add_message_file", file).throwOnError();
+  const bytes = Buffer.from("%PDF-1.7");
+  const options = { contentType: "application/pdf" };
+  const stored = await own.storage.from("message-files").upload(data.path, bytes, options);
+  expect(stored.error).toBeNull();
+  const message = { p_conversation_id: talk, p_body: "", p_message_id: id, p_file_ids: [id] };
+  await own.rpc("send_message", message).throwOnError();
+  for (const client of [own, other]) {
+    const files = client.storage.from("message-files");
+    expect(await (await files.download(data.path)).data?.text()).toBe("%PDF-1.7");
+    for (const seconds of [60, 10 * 365 * 86_400]) {
+      expect((await files.createSignedUrl(data.path, seconds)).data).toBeNull();
+      const many = await files.createSignedUrls([data.path], seconds);
+      expect(many.data?.filter(({ signedUrl }) => signedUrl) ?? []).toEqual([]);
+    }
+  }
+  await backend.sql("delete from public.messages where id = $1", [id]);
+  expect((await other.storage.from("message-files").download(data.path)).data).toBeNull();
+});

@@ -159,3 +159,27 @@ test("the browser runs no script that somebody brought into a page (public and p
     consoleMessages.length = 0;
   }
 });
+
+test("no page tries what the policy forbids, also where a library takes the refusal without a word", async ({
+  page,
+  context,
+}) => {
+  const refused: string[] = [];
+  await context.exposeFunction("noteRefusal", (text: string) => refused.push(text));
+  await context.addInitScript(() => {
+    const { noteRefusal } = globalThis as unknown as { noteRefusal: (text: string) => void };
+    document.addEventListener("securitypolicyviolation", (event) => {
+      noteRefusal(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+  const pages = {
+    visitor: ["/", "/explore", "/signin", "/signup", "/forgot-password"],
+    [demo.guest]: ["/dashboard/profile", "/dashboard/messages", "/dashboard/searches/new?q=hall"],
+    [demo.host]: ["/host/venues/add", "/host/calendar", "/host/replies"],
+  };
+  for (const [user, paths] of Object.entries(pages)) {
+    if (user !== "visitor") await signInAs(context, user);
+    for (const path of paths) expect(await visit(page, path), path).toBe(200);
+  }
+  expect(refused).toEqual([]);
+});

@@ -62,14 +62,18 @@ test("a file is read by its sender at once, and by the other side when it was se
   expect(row.data).toMatchObject({ size: photo.byteLength, name: "hall" });
 });
 
-test("a document is downloaded by a link that is signed for a reader, who needs no key to follow it", async () => {
+test("a document is downloaded with the session of a reader, who can make no link to it", async () => {
   const { path } = await sendDocument(talk.guest, talk.id);
-  const options = { download: "plan.pdf" };
-  const signed = await filesOf(talk.host).createSignedUrl(path, 60, options);
-  const answer = await fetch(signed.data?.signedUrl ?? "");
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment;.*plan\.pdf/);
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  for (const reader of [talk.guest, talk.host]) {
+    const answer = await fetch(`${backendUrl}/storage/v1/object/authenticated/${bucket}/${path}`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${reader.session.access_token}` },
+    });
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    expect((await filesOf(reader).createSignedUrl(path, 60)).error).not.toBeNull();
+    const many = await filesOf(reader).createSignedUrls([path], 60);
+    expect(many.data?.filter(({ signedUrl }) => signedUrl) ?? []).toEqual([]);
+  }
 });
 
 describe("a file of a message", () => {

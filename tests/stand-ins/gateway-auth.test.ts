@@ -139,6 +139,40 @@ describe("refreshing a session", () => {
     expect(reused.error?.code).toBe("refresh_token_already_used");
   });
 
+  test("with a token that was used before ends the session: its newest tokens do nothing any more, and other sessions go on", async () => {
+    const email = "reused@mahfil.test";
+    const { data } = await client().auth.signUp({ email, password });
+    const other = client();
+    await other.auth.signInWithPassword({ email, password });
+    const first = data.session?.refresh_token ?? "";
+    let newest = data.session;
+    for (let turn = 0; turn < 2; turn++) {
+      const refreshed = await client().auth.refreshSession({
+        refresh_token: newest?.refresh_token ?? "",
+      });
+      newest = refreshed.data.session;
+    }
+    const ask = (path: string) =>
+      fetch(`${backend.url}${path}`, {
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${newest?.access_token}`,
+        },
+      });
+    const paths = ["/auth/v1/user", "/rest/v1/users?select=id"];
+    const statuses = async () => (await Promise.all(paths.map(ask))).map(({ status }) => status);
+    expect(await statuses()).toEqual([200, 200]);
+    const reused = await client().auth.refreshSession({ refresh_token: first });
+    expect(reused.error?.code).toBe("refresh_token_already_used");
+    expect(await statuses()).toEqual([403, 401]);
+    const again = await client().auth.refreshSession({
+      refresh_token: newest?.refresh_token ?? "",
+    });
+    expect(again.error).not.toBeNull();
+    expect((await other.auth.getUser()).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).toBeNull();
+  });
+
   test.each([
     [
       "90 days after its session began, however often that was used",

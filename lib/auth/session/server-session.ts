@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { isSessionCookie, parseSessionCookies } from "../../session-cookie";
+import { deletedSessionCookie, isSessionCookie, parseSessionCookies } from "../../session-cookie";
 import { isBackendUnavailable } from "../../supabase/connection";
 import { createServerSupabase } from "../../supabase/server";
 import { storePendingReturn } from "../pending-return";
@@ -10,7 +10,9 @@ export async function deleteSessionCookies(): Promise<void> {
   // From the header too: Next leaves out a value that cannot be decoded; and from the store, because
   // pieces that were refreshed during this request were not sent.
   const stored = store.getAll().filter(({ name }) => isSessionCookie(name));
-  for (const { name } of [...parseSessionCookies(header ?? ""), ...stored]) store.delete(name);
+  for (const { name } of [...parseSessionCookies(header ?? ""), ...stored]) {
+    store.set(name, "", deletedSessionCookie);
+  }
 }
 
 /** Refreshes an expired session; deletes the cookie of one that cannot be refreshed. */

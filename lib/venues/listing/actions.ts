@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { expireVenue } from "../../cache/tags";
 import { defineAction } from "../../define-action";
 import { unwrap } from "../../errors";
+import { z } from "../../shared/zod";
 import { removePhotos } from "../photos/remove-photos";
 import { listingSchema, listingVersion } from "./schemas";
 import { publishListing, saveListing, setVenueStatus } from "./writes";

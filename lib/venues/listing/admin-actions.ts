@@ -1,8 +1,8 @@
 "use server";
 
-import { z } from "zod";
 import { defineAction } from "../../define-action";
 import { textLimits } from "../../shared/text-limits";
+import { z } from "../../shared/zod";
 import { editVersion, listingSchema } from "./schemas";
 import { saveListingAsAdmin } from "./writes";
 

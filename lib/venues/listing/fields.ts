@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../shared/zod.ts";
 import type { PricingModel } from "../types.ts";
 import { basicFields } from "./fields/basics.ts";
 import { defineField, type FieldDefinition } from "./fields/define-field.ts";

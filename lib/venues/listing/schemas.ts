@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { parseMoney } from "../../shared/money.ts";
+import { z } from "../../shared/zod.ts";
 import { layouts } from "../types.ts";
 import type { FieldDefinition } from "./fields/define-field.ts";
 import {

@@ -38,7 +38,7 @@ begin
     perform private.raise_error('invalid_input', 'terms');
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'contact_name', private.sanitize_detail(p_details, 'contact_name', 200),
+    'contact_name', nullif(btrim(private.clean_line(private.sanitize_detail(p_details, 'contact_name', 200))), ''),
     'phone', private.sanitize_detail(p_details, 'phone', 32),
     'event_type', private.sanitize_event_type(p_details),
     'message', private.sanitize_detail(p_details, 'message', 5000),

@@ -249,6 +249,8 @@ import. First come venues that were approved once, of them those of the host who
 some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
 up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
 
+create trigger clean_lines before insert or update of name on public.calendar_imports
+  for each row execute function private.clean_lines('name');
 create trigger users_revoke_feeds after update of deleted_at on public.users
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.revoke_user_feeds();
@@ -264,8 +266,7 @@ grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_a
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
 grant select on public.calendar_conflicts to authenticated;
 grant execute on function
-  public.check_calendar_url,
-  public.add_calendar_import,
+  public.check_calendar_url, public.add_calendar_import,
   public.claim_calendar_import,
   public.claim_due_calendar_imports
   to anon, authenticated, service_role;

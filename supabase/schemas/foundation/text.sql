@@ -35,6 +35,34 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
+create function private.clean_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
+$$;
+comment on function private.clean_line is
+  'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
+isolates of direction, characters without a width and control characters; a line break or tab becomes a space. Joiners stay within
+Arabic words, whose letters they shape. As cleanLine() of the application.';
+
+create function private.clean_lines() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_texts jsonb;
+begin
+  select jsonb_object_agg(field.key, private.clean_line(field.value)) into v_texts
+  from jsonb_each_text(to_jsonb(new)) field
+  where field.key = any (tg_argv) and field.value <> private.clean_line(field.value);
+  if v_texts is not null then
+    new := jsonb_populate_record(new, v_texts);
+  end if;
+  return new;
+end $$;
+comment on function private.clean_lines is
+  'Stores the columns that the trigger names as clean_line returns them. Triggers have one name, by which it runs before those that look at
+the texts.';
+
 create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -22,7 +22,6 @@ language sql immutable set search_path = '' as $$
     ('auth.oauth_consents', 'user_id', 'account', 'removed', 'removed', 'Access that was given to programs of others.'),
     ('private.device_sessions', 'user_id', 'account', 'removed', 'removed', 'Devices of whoever registered it.'),
     ('private.email_change_permissions', 'user_id', 'account', 'removed', 'removed', 'A change of address that was allowed before.'),
-    ('private.email_change_confirmations', 'user_id', 'account', 'removed', 'removed', 'A change of address that was confirmed before.'),
     ('private.verification_codes', 'user_id', 'account', 'removed', 'removed', 'Codes that were sent before.'),
     ('private.verification_tries', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew; a day old at most.'),
     ('private.proven_emails', 'user_id', 'account', 'removed', 'removed', 'The proof of another address; the present one is stored by whoever verifies it.'),
@@ -123,7 +122,7 @@ language sql immutable set search_path = '' as $$
     'public.message_files message_id', 'private.offers id', 'private.offers booking_id', 'private.offers conversation_id',
     'private.offers service_id', 'public.reports venue_id', 'public.reports conversation_id', 'public.reports message_id',
     'private.admin_visits conversation_id', 'private.admin_visits report_id', 'private.notification_mails notification_id',
-    'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_confirmations session_id',
+    'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
   -- Identifiers that name no user.

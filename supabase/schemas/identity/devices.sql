@@ -65,6 +65,20 @@ comment on function private.require_active_session is
   'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
 (lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
 
+create function private.end_reused_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Only for the hosted sign-in service, which replaces a token in one transaction; the embedded one ends the session itself.
+  if session_user = 'supabase_auth_admin'
+    and not exists (select from auth.refresh_tokens t where t.session_id = new.session_id and not t.revoked) then
+    delete from auth.sessions s where s.id = new.session_id;
+  end if;
+  return null;
+end $$;
+comment on function private.end_reused_session is
+  'Ends a session of which no refresh token is left when a transaction ends: the sign-in service revokes all of them when one is used
+twice. The access tokens of the session, one of which a thief may have, would go on for up to an hour.';
+
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,6 +209,13 @@ grant execute on function
   public.remove_device,
   public.remove_other_devices
   to anon, authenticated, service_role;
+
+-- As with identities, a hosted project may not allow a trigger on this table; newer tokens of the service end their session themselves.
+do $$ begin
+  create constraint trigger on_refresh_token_revoked after update of revoked on auth.refresh_tokens
+    deferrable initially deferred for each row when (new.revoked) execute function private.end_reused_session();
+exception when insufficient_privilege then null;
+end $$;
 
 -- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
 do $$

@@ -44,6 +44,8 @@ begin
   elsif v_account.existed and not v_account.proven then
     perform private.detach_unverified_identity(new.user_id);
   end if;
+  v_first := private.clean_line(left(v_first, 100));
+  v_last := private.clean_line(left(v_last, 100));
   if private.is_refused_name(v_first, v_last) then
     v_first := '';
     v_last := '';

@@ -19,11 +19,11 @@ declare
   -- As much as is stored: reading a text without a limit would occupy the database.
   v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
-  return private.is_reserved_name(v_name) or v_name ~ '[[:cntrl:]]' or private.mask_contacts(v_name) <> v_name;
+  return private.is_reserved_name(v_name) or v_name <> private.clean_line(v_name) or private.mask_contacts(v_name) <> v_name;
 end $$;
 comment on function private.is_refused_name is
   'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
-of a conversation would read, or are not on one line.';
+of a conversation would read, are not on one line, or have marks that nobody sees and that turn what is read after them.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$

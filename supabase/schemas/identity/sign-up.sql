@@ -35,8 +35,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
   -- Programs of others send the names in camel case, which the product itself does not.
-  v_first text := left(coalesce(v_meta ->> 'first_name', ''), 100);
-  v_last text := left(coalesce(v_meta ->> 'last_name', ''), 100);
+  v_first text := private.clean_line(left(coalesce(v_meta ->> 'first_name', ''), 100));
+  v_last text := private.clean_line(left(coalesce(v_meta ->> 'last_name', ''), 100));
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
   v_categories uuid[];
 begin

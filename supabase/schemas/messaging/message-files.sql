@@ -39,8 +39,8 @@ comment on table private.deleted_message_files is
 
 create function private.clean_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(left(regexp_replace(regexp_replace(coalesce(p_name, ''),
-    '[[:cntrl:]\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\<>:"|?*]', '', 'g'),
+  select btrim(left(regexp_replace(regexp_replace(private.clean_line(regexp_replace(coalesce(p_name, ''), '[[:cntrl:]\u2028\u2029]', '', 'g')),
+    '[/\\<>:"|?*]', '', 'g'),
     '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
 $$;
 comment on function private.clean_file_name is

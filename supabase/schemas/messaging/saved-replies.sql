@@ -125,6 +125,9 @@ comment on function public.get_reply_values is
 booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
 about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
 
+create trigger clean_lines before insert or update of title on public.saved_replies
+  for each row execute function private.clean_lines('title');
+
 create policy saved_replies_select on public.saved_replies for select to authenticated
   using (owner_id = (select auth.uid()));
 

@@ -107,6 +107,8 @@ end $$;
 comment on function public.delete_old_contact_messages is
   'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
 
+create trigger clean_lines before insert or update of name on public.contact_messages
+  for each row execute function private.clean_lines('name');
 create trigger contact_messages_note_new after insert on public.contact_messages for each row
   execute function private.note_new_admin_item('contacts');
 

@@ -15,6 +15,8 @@ comment on column public.saved_searches.query is 'The query of the address of /e
 create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
 create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
 
+create trigger clean_lines before insert or update of name on public.saved_searches
+  for each row execute function private.clean_lines('name');
 create trigger saved_searches_limit after insert on public.saved_searches
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('saved_searches', 'user_id', 'true');

@@ -88,6 +88,8 @@ comment on function private.lock_own_service is
   'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another provider''s).';
 
+create trigger clean_lines before insert or update of name, name_ar, city on public.services
+  for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
 

@@ -1,7 +1,10 @@
 -- Files of messages: who may store and read them is decided by the rows of public.message_files, as their reader sees them.
 
 create policy mahfil_message_files_select on storage.objects for select to authenticated
-  using (bucket_id = 'message-files' and exists (select 1 from public.message_files f where f.path = objects.name));
+  using (bucket_id = 'message-files'
+    -- A signed link is valid for as long as its maker says, for everybody, whatever becomes of account and message.
+    and coalesce((select storage.operation()), '') not like '%sign%'
+    and exists (select 1 from public.message_files f where f.path = objects.name));
 create policy mahfil_message_files_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'message-files'
     -- An upload address or a resumable upload would write later, when the file was sent; one that may replace is written over it.

@@ -73,6 +73,9 @@ comment on function public.save_tax_details is
 address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
 proved their address), invalid_input (PT422, the field in the detail).';
 
+create trigger clean_lines before insert or update of legal_name on public.tax_details
+  for each row execute function private.clean_lines('legal_name');
+
 create policy tax_details_select on public.tax_details for select to authenticated using (user_id = (select auth.uid()));
 
 grant select on public.tax_details to authenticated;

@@ -15,6 +15,8 @@ comment on table public.properties is 'Properties of hosts.';
 
 create index properties_host_idx on public.properties (host_id);
 
+create trigger clean_lines before insert or update of name, name_ar, address, city on public.properties
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'city');
 create trigger properties_limit after insert on public.properties
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('properties', 'host_id', 'true');

@@ -101,6 +101,10 @@ comment on function private.limit_rows_of_venue is
 A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
 Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
+create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
+  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
+create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
+  for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
   referencing new table as inserted for each statement execute function private.limit_rows_of_venue('house_rules');
 create trigger venue_addons_limit after insert on public.venue_addons

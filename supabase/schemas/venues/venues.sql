@@ -144,6 +144,8 @@ $$;
 comment on function private.try_lock_venue is
   'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
 
+create trigger clean_lines before insert or update of name, name_ar, address, address_ar, area, area_ar, city on public.venues
+  for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
 

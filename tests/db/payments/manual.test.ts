@@ -112,6 +112,10 @@ describe("a transfer", () => {
     expect(second).toMatchObject({ stored: null, error: null });
     const file = await host.storage.from("payment-proofs").download(`${part}/${second.id}.webp`);
     expect(await file.data?.text()).toBe("RIFF....WEBP");
+    for (const reader of [guest, host]) {
+      const bucket = reader.storage.from("payment-proofs");
+      expect((await bucket.createSignedUrl(`${part}/${second.id}.webp`, 60)).data).toBeNull();
+    }
     expect((await host.rpc("confirm_manual_payment", { p_installment_id: part })).error).toBeNull();
 
     const after = await paymentsOf(host, bookingId);

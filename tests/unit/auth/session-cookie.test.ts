@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { firstPaintCode } from "@/lib/first-paint-code";
 import {
   hasSessionCookie,
   isSessionCookie,
@@ -91,6 +92,18 @@ test("isBackendUnavailable tells an unreachable backend from a refused session",
   expect(isBackendUnavailable(null)).toBe(false);
 });
 
+test("a page that everybody is sent is marked at once for whoever has a session, under either name", () => {
+  for (const cookie of [name, `${name}.0`, `__Host-${name}`, `__Host-${name}.0`]) {
+    const document = { cookie: `theme=dark; ${cookie}=x` };
+    const pattern = /if\((\/.+?\/)\.test\(document\.cookie\)\)/.exec(firstPaintCode)?.[1] ?? "/^$/";
+    expect([cookie, new RegExp(pattern.slice(1, -1)).test(document.cookie)]).toEqual([
+      cookie,
+      true,
+    ]);
+    expect(new RegExp(pattern.slice(1, -1)).test(`x-${cookie}=x`)).toBe(false);
+  }
+});
+
 describe("the session cookie in a browser", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -105,6 +118,60 @@ describe("the session cookie in a browser", () => {
     vi.resetModules();
     const { sessionCookieOptions } = await import("@/lib/session-cookie");
     expect(sessionCookieOptions).toMatchObject({ secure, sameSite: "lax", path: "/" });
+  });
+
+  const importFor = async (siteUrl: string) => {
+    vi.stubEnv("NEXT_PUBLIC_SITE_URL", siteUrl);
+    vi.resetModules();
+    return import("@/lib/session-cookie");
+  };
+
+  test("has on https a name that browsers take from this very host alone, and in all its pieces", async () => {
+    const secure = await importFor("https://mahfil.example");
+    expect(secure.SESSION_COOKIE).toBe("__Host-mahfil_auth_token");
+    expect(secure.sessionCookieOptions).not.toHaveProperty("domain");
+    expect(secure.isSessionCookie("__Host-mahfil_auth_token.1")).toBe(true);
+    expect(secure.isSessionCookie("__Host-mahfil_auth_token-code-verifier")).toBe(false);
+    expect((await importFor("http://localhost:3000")).SESSION_COOKIE).toBe(name);
+  });
+
+  test("of the name without the prefix, which a sibling domain may plant, is no session on https", async () => {
+    const planted = `${name}=${encode(session)}; ${name}.0=x; theme=dark`;
+    const secure = await importFor("https://mahfil.example");
+    expect(secure.parseSessionCookies(planted)).toEqual([]);
+    expect(secure.hasSessionCookie(planted)).toBe(false);
+    expect(secure.sessionCookieState(whole(encode(session)))).toBe("none");
+    expect(secure.sessionCookieState([{ name: `__Host-${name}`, value: encode(session) }])).toBe(
+      "usable",
+    );
+  });
+
+  test("is deleted with the attributes without which browsers refuse its name", async () => {
+    await importFor("https://mahfil.example");
+    const { updateSession } = await import("@/lib/supabase/middleware");
+    const { NextRequest } = await import("next/server");
+    const headers = { cookie: `__Host-${name}.0=hello` };
+    const answer = await updateSession(new NextRequest("https://mahfil.example/host", { headers }));
+    const [header = ""] = answer.next().headers.getSetCookie();
+    expect(header).toMatch(new RegExp(`^__Host-${name}\\.0=;`));
+    expect(header).toMatch(/; Path=\/;.*Max-Age=0/);
+    expect(header).toContain("Secure");
+    expect(header).not.toContain("Domain");
+  });
+
+  test("is deleted by the server with the same attributes", async () => {
+    await importFor("https://mahfil.example");
+    const set = vi.fn();
+    const cookie = { name: `__Host-${name}`, value: "hello" };
+    vi.doMock("next/headers", () => ({
+      cookies: async () => ({ getAll: () => [cookie], set }),
+      headers: async () => new Headers(),
+    }));
+    const { deleteSessionCookies } = await import("@/lib/auth/session/server-session");
+    await deleteSessionCookies();
+    vi.doUnmock("next/headers");
+    const options = { path: "/", sameSite: "lax", secure: true, maxAge: 0 };
+    expect(set.mock.calls).toEqual([[cookie.name, "", options]]);
   });
 
   test("lives 30 days, or is deleted at once", () => {

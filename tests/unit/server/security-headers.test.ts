@@ -32,6 +32,22 @@ describe("the content security policy", () => {
     for (const source of inline) expect(source).toMatch(/^'(sha256|nonce)-[\w+/]+=*'$/);
   });
 
+  it.each(["messages/files", "payment-proofs", "refund-proofs"])(
+    "lets nothing run or be read by a file that a user stored (%s)",
+    (route) => {
+      for (const dev of [false, true]) {
+        const policy = policyOf({ dev }, ["'nonce-abc'"], `/api/${route}/1`);
+        expect(policy).toEqual({
+          "script-src": ["'none'"],
+          "default-src": ["'none'"],
+          "frame-ancestors": ["'none'"],
+          sandbox: [],
+        });
+      }
+      expect(policyOf({}, [], `/api/${route}s`)).not.toHaveProperty("sandbox");
+    },
+  );
+
   it("allows requests to the site and the backend, and pictures of the site alone", () => {
     const policy = policyOf();
     expect(policy["connect-src"]).toEqual([

@@ -1,9 +1,16 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import type { layouts } from "../../types.ts";
 import { countryCodes, findKnownCity, getCountryTimeZone, parsePin } from "../rules/location.ts";
-import { isBlank, sanitizeText, UNTITLED } from "../rules/text.ts";
+import { isBlank, sanitizeLine, UNTITLED } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
-import { column, optionalTextColumn, referenceColumn, textColumn } from "./stored-value.ts";
+import {
+  column,
+  lineColumn,
+  optionalLineColumn,
+  optionalTextColumn,
+  referenceColumn,
+  textColumn,
+} from "./stored-value.ts";
 import { optionalId, text, whole } from "./value-schemas.ts";
 
 type Layout = (typeof layouts)[number];
@@ -21,7 +28,7 @@ export const basicFields = {
     stored: {
       columns: ["name"],
       read: (row) => (row.name === UNTITLED ? "" : row.name),
-      write: (value) => ({ venue: { name: sanitizeText(value) || UNTITLED } }),
+      write: (value) => ({ venue: { name: sanitizeLine(value) || UNTITLED } }),
     },
     isMissing: isBlank,
     completeness: {
@@ -35,7 +42,7 @@ export const basicFields = {
     label: "basics.titleAr",
     hint: "basics.titleArHint",
     lengthUnit: "characters",
-    stored: optionalTextColumn("name_ar"),
+    stored: optionalLineColumn("name_ar"),
     completeness: {
       nameInBoth: {
         weight: 4,
@@ -148,7 +155,7 @@ export const basicFields = {
       write: (value, { cities, country }) => {
         const city = findKnownCity(cities, value);
         // Cities that Mahfil knows are stored by their English name.
-        const name = city?.name.en ?? sanitizeText(value);
+        const name = city?.name.en ?? sanitizeLine(value);
         return { venue: { city: name, time_zone: city?.timeZone ?? getCountryTimeZone(country) } };
       },
     },
@@ -174,14 +181,14 @@ export const basicFields = {
     kind: "text",
     label: "basics.area",
     hint: "basics.areaHint",
-    stored: optionalTextColumn("area"),
+    stored: optionalLineColumn("area"),
     review: { group: "location", kind: "text" },
   }),
   area_ar: defineField(text(120), "", {
     kind: "text",
     lang: "ar",
     label: "basics.areaAr",
-    stored: optionalTextColumn("area_ar"),
+    stored: optionalLineColumn("area_ar"),
     review: { group: "location", kind: "text" },
   }),
   address: defineField(text(300), "", {
@@ -189,7 +196,7 @@ export const basicFields = {
     label: "basics.address",
     hint: "basics.addressHint",
     autoComplete: "street-address",
-    stored: textColumn("address"),
+    stored: lineColumn("address"),
     isMissing: isBlank,
     completeness: {
       address: {
@@ -204,7 +211,7 @@ export const basicFields = {
     kind: "text",
     lang: "ar",
     label: "basics.addressAr",
-    stored: optionalTextColumn("address_ar"),
+    stored: optionalLineColumn("address_ar"),
     review: { group: "location", kind: "text" },
   }),
   pin: defineField(

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "../../../shared/zod.ts";
 import type { PricingModel } from "../../types.ts";
 import type { StoredValue } from "./stored-value.ts";
 

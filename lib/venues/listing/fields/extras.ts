@@ -1,6 +1,11 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { toMinor } from "../rules/rates.ts";
-import { isBlank, sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
+import {
+  isBlank,
+  sanitizeLine,
+  sanitizeOptionalLine,
+  sanitizeOptionalText,
+} from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { byPosition, toFormAmount } from "./stored-value.ts";
 import { amount, id, text, whole } from "./value-schemas.ts";
@@ -68,8 +73,8 @@ export const extraFields = {
             .filter((addon) => !isEmptyAddon(addon))
             .map((addon) => ({
               id: addon.id,
-              name: sanitizeText(addon.name),
-              name_ar: sanitizeOptionalText(addon.name_ar),
+              name: sanitizeLine(addon.name),
+              name_ar: sanitizeOptionalLine(addon.name_ar),
               description: sanitizeOptionalText(addon.description),
               description_ar: sanitizeOptionalText(addon.description_ar),
               pricing: addon.pricing,

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { isBlank, sanitizeOptionalText } from "../rules/text.ts";
+import { z } from "../../../shared/zod.ts";
+import { isBlank, sanitizeOptionalLine } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { column } from "./stored-value.ts";
 import { text } from "./value-schemas.ts";
@@ -71,10 +71,10 @@ export const photoFields = {
               return [
                 {
                   path,
-                  caption: sanitizeOptionalText(captions.caption),
-                  caption_ar: sanitizeOptionalText(captions.caption_ar),
-                  alt: sanitizeOptionalText(captions.alt),
-                  alt_ar: sanitizeOptionalText(captions.alt_ar),
+                  caption: sanitizeOptionalLine(captions.caption),
+                  caption_ar: sanitizeOptionalLine(captions.caption_ar),
+                  alt: sanitizeOptionalLine(captions.alt),
+                  alt_ar: sanitizeOptionalLine(captions.alt_ar),
                 },
               ];
             }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod.ts";
 import { type PricingModel, pricingModels } from "../../types.ts";
 import { currencies, DEFAULT_CURRENCY } from "../rules/location.ts";
 import { getRates, type RateField, toMinor } from "../rules/rates.ts";

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { overlappingPeriods } from "../../../availability/rules/opening-hours.ts";
 import { isClockTime } from "../../../shared/clock-time.ts";
+import { z } from "../../../shared/zod.ts";
 import { houseRuleCodes } from "../../rules/house-rules.ts";
 import { policies } from "../../types.ts";
 import { isBlank, sanitizeOptionalText } from "../rules/text.ts";

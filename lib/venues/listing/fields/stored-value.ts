@@ -3,7 +3,12 @@ import type { Tables } from "../../../supabase/database.types.ts";
 import type { City } from "../../types.ts";
 import { DEFAULT_CURRENCY } from "../rules/location.ts";
 import { toMinor } from "../rules/rates.ts";
-import { sanitizeOptionalText, sanitizeText } from "../rules/text.ts";
+import {
+  sanitizeLine,
+  sanitizeOptionalLine,
+  sanitizeOptionalText,
+  sanitizeText,
+} from "../rules/text.ts";
 
 /** The columns of a row whose type is exactly this one. */
 type ColumnsOf<Row, V> = {
@@ -103,6 +108,14 @@ export function textColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<s
   };
 }
 
+/** A text of one line in a column of `venues` that may not be null. */
+export function lineColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<string> {
+  return {
+    ...textColumn(name),
+    write: (value) => ({ venue: { [name]: sanitizeLine(value) } }),
+  };
+}
+
 /** A text in a column of `venues` that is null when nothing is written. */
 export function optionalTextColumn(
   name: ColumnsOf<VenueColumns, string | null>,
@@ -111,6 +124,16 @@ export function optionalTextColumn(
     columns: [name],
     read: (row) => row[name] ?? "",
     write: (value) => ({ venue: { [name]: sanitizeOptionalText(value) } }),
+  };
+}
+
+/** A text of one line in a column of `venues` that is null when nothing is written. */
+export function optionalLineColumn(
+  name: ColumnsOf<VenueColumns, string | null>,
+): StoredValue<string> {
+  return {
+    ...optionalTextColumn(name),
+    write: (value) => ({ venue: { [name]: sanitizeOptionalLine(value) } }),
   };
 }
 

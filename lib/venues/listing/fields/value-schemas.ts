@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../shared/zod";
 
 // The length that the database counts: characters, not UTF-16 units.
 const characters = (text: string) => Array.from(text).length;

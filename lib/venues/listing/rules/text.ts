@@ -1,3 +1,5 @@
+import { cleanLine } from "../../../shared/clean-line.ts";
+
 /** The name that a listing is stored under until its host gives it one. */
 export const UNTITLED = "Untitled Venue";
 
@@ -21,4 +23,14 @@ export function sanitizeText(text: string): string {
 /** The same; null for an empty text. */
 export function sanitizeOptionalText(text: string): string | null {
   return sanitizeText(text) || null;
+}
+
+/** A text of one line as it can be stored, trimmed: without what nobody sees. */
+export function sanitizeLine(text: string): string {
+  return cleanLine(text.toWellFormed()).trim();
+}
+
+/** The same; null for an empty text. */
+export function sanitizeOptionalLine(text: string): string | null {
+  return sanitizeLine(text) || null;
 }

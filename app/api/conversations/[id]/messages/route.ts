@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
-import { z } from "zod";
 import { errorCodeOf } from "@/lib/errors";
 import { getConversation, listMessages } from "@/lib/messaging/queries";
+import { z } from "@/lib/shared/zod";
 import { errorResponse, resultResponse } from "../../../responses";
 
 const querySchema = z.object({

@@ -2,9 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { streamPicture } from "@/lib/messaging/stream-picture";
+import { streamFile } from "@/lib/messaging/stream-file";
+import type { MessageFile } from "@/lib/messaging/types";
 
 const megabyte = 1024 * 1024;
+const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(6 * megabyte)]);
 let picture: Buffer;
 let large: Buffer;
 let answers = 0;
@@ -15,6 +17,13 @@ const storage = createServer((request, response) => {
     "/too-large": Buffer.concat([picture, Buffer.alloc(6 * megabyte)]),
     "/text": Buffer.from("<script>alert(1)</script> and more than thirty bytes"),
     "/short": Buffer.from("RIFF"),
+    "/document": pdf,
+    "/small-document": Buffer.from("%PDF-1.7\n"),
+    "/page": Buffer.from(
+      "<!doctype html><title>Sign in</title><form action=https://other.example>",
+    ),
+    "/empty": Buffer.alloc(0),
+    "/large-document": Buffer.concat([pdf, Buffer.alloc(10 * megabyte)]),
   };
   const file = files[request.url ?? ""];
   if (request.url === "/broken") return response.writeHead(500).end();
@@ -24,8 +33,13 @@ const storage = createServer((request, response) => {
   answers += 1;
 });
 let address: string;
-const open = (path: string, user = crypto.randomUUID(), signal = new AbortController().signal) =>
-  streamPicture(user, `${address}${path}`, signal);
+const open = (
+  path: string,
+  user = crypto.randomUUID(),
+  signal = new AbortController().signal,
+  kind: MessageFile["kind"] = "picture",
+) => streamFile(user, { url: `${address}${path}` }, kind, signal);
+const openDocument = (path: string) => open(path, undefined, undefined, "document");
 
 beforeAll(async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
@@ -40,7 +54,7 @@ afterAll(() => {
   storage.close();
 });
 
-describe("streamPicture", () => {
+describe("streamFile", () => {
   it("sends a picture whole", async () => {
     const stream = await open("/picture");
     expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(picture)).toBe(true);
@@ -49,6 +63,21 @@ describe("streamPicture", () => {
   it.each(["/text", "/short", "/too-large", "/missing"])("sends no %s", async (path) => {
     expect(await open(path)).toBeNull();
   });
+
+  it.each([
+    ["/document", 6 * megabyte + 9],
+    ["/small-document", 9],
+  ])("sends the document %s whole", async (path, length) => {
+    const sent = await new Response(await openDocument(path)).arrayBuffer();
+    expect(sent.byteLength).toBe(length);
+  });
+
+  it.each(["/page", "/picture", "/empty", "/large-document", "/missing"])(
+    "sends no %s as a document, whatever type it was stored with",
+    async (path) => {
+      expect(await openDocument(path)).toBeNull();
+    },
+  );
 
   it("throws unavailable when storage fails", async () => {
     await expect(open("/broken")).rejects.toMatchObject({ code: "unavailable" });
