@@ -18785,7 +18785,7 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_text text := regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g');
+  v_text text := private.clean_line(regexp_replace(private.clean_message(coalesce(left(p_text, 1000), '')), '\s+', ' ', 'g'));
   v_conversation public.conversations;
   v_booking public.bookings;
   v_message public.messages;

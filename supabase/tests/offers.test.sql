@@ -110,6 +110,8 @@ select results_eq($$ select reference is not null, service_id, currency, fee_per
 select lives_ok($$ select tests.offer('Flowers'), tests.offer('Lights', p_price => 333), tests.offer('Late', 'pending') $$,
   'a host can send offers for requested and confirmed bookings');
 select lives_ok($$ select tests.offer('Flowers') $$, 'an offer that is sent again with its id changes nothing');
+select lives_ok($$ select tests.offer('Flowers', p_text => U&'\202EFlowers\200F\200B') $$,
+  'the text of an offer, which becomes a line of the price, is stored without marks that nobody sees');
 select throws_ok($$ select tests.offer('Flowers', p_price => 1) $$, 'PT422', 'invalid_input',
   'the id of an offer cannot be used for another price');
 select throws_ok($$ select tests.offer('Flowers', p_text => 'Trees') $$, 'PT422', 'invalid_input',

@@ -73,6 +73,29 @@ test.each([
   },
 );
 
+test("the middleware deletes the cookie of a session that has ended because its refresh token was used twice", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const client = () =>
+    createClient(backend.url, backend.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  const signedUp = await client().auth.signUp({
+    email: "twice@mahfil.test",
+    password: "correct horse",
+  });
+  const sessions = [signedUp.data.session];
+  for (let turn = 0; turn < 2; turn++) {
+    const refresh_token = sessions.at(-1)?.refresh_token ?? "";
+    sessions.push((await client().auth.refreshSession({ refresh_token })).data.session);
+  }
+  const newest = encode(sessions.at(-1) ?? {});
+  expect((await requestWith(newest)).user?.email).toBe("twice@mahfil.test");
+  const first = sessions[0]?.refresh_token ?? "";
+  expect((await client().auth.refreshSession({ refresh_token: first })).error).not.toBeNull();
+  const { user, changed } = await requestWith(newest);
+  expect([user, changed]).toEqual([null, [[SESSION_COOKIE, ""]]]);
+});
+
 test("the middleware refreshes an expired session and sets its new cookie", async () => {
   const { user, changed } = await requestWith(encode({ ...session, expires_at: 1 }));
   expect(user?.email).toBe("amal@mahfil.test");

@@ -102,6 +102,12 @@ for (const view of sample(
     expect(answer.headers.get("cache-control")).toContain("private");
     const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([metadata.format, metadata.exif, metadata.width]).toEqual(["webp", undefined, 1800]);
+    const { headers } = await fetch(siteUrl + documentAddress, {
+      headers: { cookie: cookieHeader(host.session) },
+    });
+    expect(headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect(headers.get("content-security-policy")).toMatch(/; sandbox$/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
     const stranger = await createUser("guest", "Karim");
     for (const path of [address, documentAddress]) {
       const refused = await fetch(siteUrl + path, {

@@ -1,13 +1,16 @@
+import { cleanLine } from "../../shared/clean-line.ts";
 import { type CalendarComponent, type ContentLine, findLine } from "./content-lines.ts";
 
 const MAX_LENGTH = 200;
 
-/** Text as a page can show it: one line of at most 200 characters, without control characters and lone surrogates. */
+/** Text as a page can show it: one line of at most 200 characters, without what nobody sees and lone surrogates. */
 export const plainText = (text: string): string =>
-  text
-    .slice(0, 10 * MAX_LENGTH)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+  cleanLine(
+    text
+      .slice(0, 10 * MAX_LENGTH)
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+  )
     .trim()
     .slice(0, MAX_LENGTH)
     .toWellFormed();

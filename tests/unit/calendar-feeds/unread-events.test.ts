@@ -134,7 +134,7 @@ it("at most 100 events are told, with the number of all", () => {
 it("titles and times are told as plain text of at most 200 characters", () => {
   const long = "x".repeat(5000);
   const [told] = unread(
-    event(`DTSTART:\u0007${long}`).replace("SUMMARY:E", `SUMMARY:a\\nb${long}`),
+    event(`DTSTART:\u0007${long}`).replace("SUMMARY:E", `SUMMARY:\u202ea\\nb\u200f${long}`),
   );
   expect(told?.title).toBe(`a b${long}`.slice(0, 200));
   expect(told?.written).toBe(long.slice(0, 200));
