@@ -45,6 +45,9 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_owed_fees', 'everyone', '', '401 403 403 403 403 403 403 204', 'payee_id person email currency amount_minor owed_since cursor'),
   ('settle_owed_fees', 'everyone', 'tests.user_id(''host''), ''EGP'', 100, ''Invoice 17, by transfer'', tests.uuid(''invoice'')', '401 403 403 403 403 403 403 409', 'jsonb'),
+  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_id venue_name venue_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
+  ('decide_review', 'everyone', 'tests.uuid(''review''), ''count''', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('get_review_outlook', 'everyone', 'tests.uuid(''completed'')', '401 200 404 404 404 404 404 404', 'text'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
   ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200',
@@ -135,7 +138,7 @@ insert into tests.function_matrix values
   ('get_account_dependencies', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
   ('get_booking_payments', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
-  ('get_booking_review', 'everyone', 'tests.uuid(''completed'')', '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at'),
+  ('get_booking_review', 'everyone', 'tests.uuid(''completed'')', '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at is_counted not_counted_reason'),
   ('get_calendar_feed', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_earnings_balance', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('get_payout_account', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -291,7 +294,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(199);
+select plan(202);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)
