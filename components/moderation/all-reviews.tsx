@@ -88,7 +88,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
 }
 
 /** Reviews of all venues, with what admins can decide about each. */
-export function AllReviews({ reviews }: { reviews: AdminReview[] }) {
+export async function AllReviews({ reviews }: { reviews: AdminReview[] }) {
   return (
     <ClientMessages namespaces={["moderation", "reviews"]}>
       <ul className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
@@ -14,7 +14,7 @@ import { ReviewForm } from "./review-form";
  * The review of a booking with the host's reply, or the form for the one that is missing; with why it does not count in the
  * rating, or would not (`outlook`).
  */
-export function BookingReview({
+export async function BookingReview({
   booking,
   review,
   outlook = null,
@@ -24,8 +24,7 @@ export function BookingReview({
   /** Why a review that is written now would not count; null when it would. */
   outlook?: ExclusionReason | null;
 }) {
-  const t = useTranslations("reviews");
-  const locale = useLocale();
+  const [t, locale] = await Promise.all([getTranslations("reviews"), getLocale()]);
   if (!review && !booking.canReview) return null;
   const exclusion = review ? review.exclusion : outlook;
   const reader = booking.side === "guest" ? "guest" : "others";

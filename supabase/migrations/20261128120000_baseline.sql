@@ -10659,14 +10659,16 @@ language sql stable security definer set search_path = '' as $$
     when p_review.admin_decision = 'left_out' then 'left_out'
     when p_review.admin_decision = 'counted' then null
     -- Its author did not prove who they are while they could.
-    when p_review.not_counted_reason = 'guest_unproven' and u.deleted_at is not null then 'guest_unproven'
+    when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
+      then 'guest_unproven'
     else private.booking_exclusion(b)
   end
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
 comment on function private.review_exclusion is
   'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
-booking_exclusion. With the deletion of the account of its author nothing changes.';
+booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
+nothing of them.';
 
 create function private.set_not_counted_reason() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -21457,7 +21459,7 @@ language sql immutable set search_path = '' as $$
     ('public.messages', 'sender_id', 'account', 'kept', 'The other side has read them.'),
     ('private.message_words', 'sender_id', 'account', 'kept', 'Goes or stays with its message.'),
     ('private.offers', 'sender_id', 'account', 'kept', 'The other side has read them.'),
-    ('public.reviews', 'author_id', 'account', 'kept', 'Of a booking that took place.'),
+    ('public.reviews', 'author_id', 'account', 'changed', 'The text stays, of a booking that took place; the owner of the address did not write it.'),
     ('public.reports', 'reporter_id', 'account', 'kept', 'Admins decide on it.'),
     ('public.reports', 'reported_id', 'account', 'kept', 'Admins decide on it.'),
     ('public.reports', 'settled_by', 'account', 'kept', 'A decision of an admin.'),
@@ -21590,6 +21592,7 @@ begin
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
+  update public.reviews set author_id = null where author_id = p_user_id;
   perform private.withdraw_taken_over_listings(p_user_id);
   perform private.remove_listed_contents(p_user_id);
   update public.users u set

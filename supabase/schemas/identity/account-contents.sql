@@ -78,7 +78,7 @@ language sql immutable set search_path = '' as $$
     ('public.messages', 'sender_id', 'account', 'kept', 'The other side has read them.'),
     ('private.message_words', 'sender_id', 'account', 'kept', 'Goes or stays with its message.'),
     ('private.offers', 'sender_id', 'account', 'kept', 'The other side has read them.'),
-    ('public.reviews', 'author_id', 'account', 'kept', 'Of a booking that took place.'),
+    ('public.reviews', 'author_id', 'account', 'changed', 'The text stays, of a booking that took place; the owner of the address did not write it.'),
     ('public.reports', 'reporter_id', 'account', 'kept', 'Admins decide on it.'),
     ('public.reports', 'reported_id', 'account', 'kept', 'Admins decide on it.'),
     ('public.reports', 'settled_by', 'account', 'kept', 'A decision of an admin.'),

@@ -32,14 +32,16 @@ language sql stable security definer set search_path = '' as $$
     when p_review.admin_decision = 'left_out' then 'left_out'
     when p_review.admin_decision = 'counted' then null
     -- Its author did not prove who they are while they could.
-    when p_review.not_counted_reason = 'guest_unproven' and u.deleted_at is not null then 'guest_unproven'
+    when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
+      then 'guest_unproven'
     else private.booking_exclusion(b)
   end
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
 comment on function private.review_exclusion is
   'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
-booking_exclusion. With the deletion of the account of its author nothing changes.';
+booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
+nothing of them.';
 
 create function private.set_not_counted_reason() returns trigger
 language plpgsql security definer set search_path = '' as $$
