@@ -50,14 +50,12 @@ insert into tests.function_matrix values
   ('get_review_outlook', 'everyone', 'tests.uuid(''completed'')', '401 200 404 404 404 404 404 404', 'text'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
-  ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200',
-    'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
+  ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
   ('admin_payment_differences', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
   ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200',
-    'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
+  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
       decision_note answer_by created_at decided_at cursor'),
   ('answer_security_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
   ('claim_security_deposit', 'everyone', 'tests.uuid(''completed''), 100, ''A broken window''', '401 403 403 409 403 403 403 403', 'jsonb'),
@@ -91,8 +89,7 @@ insert into tests.function_matrix values
   ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host
     time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
   ('confirm_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
-  ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204',
-    'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
+  ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204', 'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
   ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
   ('send_manual_refund', 'everyone', 'tests.uuid(''refund''), tests.uuid(''sending''), (now() at time zone ''Africa/Cairo'')::date', '401 403 403 204 403 403 403 403', 'void'),
   ('settle_manual_refund', 'everyone', 'tests.uuid(''refund''), ''paid'', ''We looked at it''', '401 403 403 403 403 403 403 204', 'void'),
@@ -130,8 +127,7 @@ insert into tests.function_matrix values
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
   ('end_newsletter_subscription', 'everyone', '''unknown''', '204 204 204 204 204 204 204 204', 'void'),
-  ('export_host_bookings', 'everyone', '',
-    '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
+  ('export_host_bookings', 'everyone', '', '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 204 404 404 404 204', 'jsonb'),

@@ -48,7 +48,7 @@ select is(tests.rating('hall'), '3.00 of 1', 'a review that does not count is in
 select is(public.get_venue_rating_counts(tests.uuid('hall')), array[0, 0, 1, 0, 0],
   'the distribution of ratings leaves out what does not count');
 update public.venues set price_per_hour = 10000 where id = tests.uuid('hall');
-select is((select count(*) from private.listed_prices where venue_id = tests.uuid('hall') and price_per_hour = 6), 0::bigint,
+select is((select count(*) from private.listed_prices where venue_id = tests.uuid('hall') and prices ->> 'price_per_hour' = '6'), 0::bigint,
   'a price that stood for less than an hour leaves no trace in the usual price');
 
 -- Honest discounts, and prices that change
@@ -67,8 +67,8 @@ update public.reviews set checked_at = now() - interval '2 days';
 select is(public.refresh_reviews(), 5, 'the worker looks at every review once a day');
 select is(tests.reason('usual'), 'price_too_low', 'a price that has stood longer than all others together is the usual one');
 select is(public.refresh_reviews(), 0, 'the worker looks at no review twice a day');
-delete from private.listed_prices where price_per_hour = 1000000;
-update private.listed_prices set until = null, currency = 'KWD', price_per_hour = 10000 where venue_id = tests.uuid('hall');
+delete from private.listed_prices where prices ->> 'price_per_hour' = '1000000';
+update private.listed_prices set until = null, prices = prices || '{"currency": "KWD", "price_per_hour": 10000}' where venue_id = tests.uuid('hall');
 update public.reviews set checked_at = now() - interval '2 days';
 select is(public.refresh_reviews() || tests.reason('usual'), '5price_too_low',
   'a price in another currency is compared by what it is worth');
@@ -77,10 +77,10 @@ select is(private.booking_exclusion(b), null, 'a booking of a venue that never w
 from public.bookings b where id = tests.uuid('usual');
 update public.venues set status = 'paused' where id = tests.uuid('hall');
 select is_empty($$ select from private.listed_prices where venue_id = tests.uuid('hall') $$,
-  'what a venue asks while it is not public is no usual price');
+  'a venue that is not public has no listed price');
 update public.venues set status = 'active', price_per_hour = 10000 where id = tests.uuid('hall');
 select isnt_empty($$ select from private.listed_prices where venue_id = tests.uuid('hall') and until is null $$,
-  'what a venue asks is recorded when it is public again');
+  'a venue that is public again has a listed price');
 update public.venue_pricing set price_per_person = 500, pricing_model = 'hourly_per_person' where venue_id = tests.uuid('hall');
 select is(private.usual_price(b), 25000::numeric, 'the usual price is that of the same hours, days and guests')
 from public.bookings b where id = tests.uuid('usual');
@@ -133,6 +133,8 @@ select is(tests.reason('usual'), 'guest_unproven',
   'a review of somebody unproven does not come to count when the owner of their address proves it');
 
 -- Who is told
+update public.reviews set author_id = tests.user_id('guest');
+select private.refresh_review(booking_id) from public.reviews;
 select tests.book('next', 9);
 select tests.authenticate_as('guest');
 select is(public.get_review_outlook(tests.uuid('next')), 'not_paid', 'a guest is told before writing that a review would not count');

@@ -61,7 +61,7 @@ select is((select array_agg(reference) from public.admin_list_reviews('all', 'CO
   'an admin can search the reviews by a word of their text');
 select is((select array_agg(reference) from public.admin_list_reviews(p_limit => 1, p_cursor => (
   select cursor from public.admin_list_reviews(p_limit => 1)))), (select array[min(reference)] from public.admin_list_reviews()
-  where id <> (select id from public.admin_list_reviews(p_limit => 1))), 'the reviews have pages');
+  where id <> (select id from public.admin_list_reviews(p_limit => 1))), 'an admin can read the next page of the reviews');
 select throws_ok($$ select * from public.admin_list_reviews('mine') $$, 'PT422', 'invalid_input', 'an unknown group of reviews is refused');
 
 -- Decisions

@@ -5,18 +5,14 @@ create table private.listed_prices (
   venue_id uuid not null references public.venues (id) on delete cascade,
   since timestamptz not null default now(),
   until timestamptz,
-  pricing_model text not null,
-  currency text not null,
-  price_per_hour bigint not null,
-  price_per_day bigint not null,
-  price_per_person bigint not null,
-  cleaning_fee bigint not null,
+  prices jsonb not null check (jsonb_typeof(prices) = 'object'),
   constraint listed_prices_in_order check (until >= since)
 );
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
   'The prices of each venue while it was public, one row for each time that they stood. Prices that stood for less than an hour are not
 kept. Amounts are in minor units.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
 comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
 create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
@@ -27,14 +23,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_since timestamptz := now();
   v_open private.listed_prices;
-  v_listed private.listed_prices;
+  v_prices jsonb;
 begin
   perform 1 from public.venues where id = p_venue_id for no key update;
-  select null, v.id, null, null, p.pricing_model, p.currency, v.price_per_hour, p.price_per_day, p.price_per_person, p.cleaning_fee
-  into v_listed
+  select to_jsonb(p) - array['venue_id', 'minimum_hours'] || jsonb_build_object('price_per_hour', v.price_per_hour) into v_prices
   from public.venues v join public.venue_pricing p on p.venue_id = v.id where v.id = p_venue_id and v.status = 'active';
   select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
-  if to_jsonb(v_open) - array['id', 'since'] = to_jsonb(v_listed) - array['id', 'since'] then
+  if v_open.prices is not distinct from v_prices then
     return;
   elsif v_open.since > now() - interval '1 hour' then
     v_since := v_open.since;
@@ -42,11 +37,8 @@ begin
   elsif v_open.id is not null then
     update private.listed_prices set until = now() where id = v_open.id;
   end if;
-  if v_listed.venue_id is not null then
-    insert into private.listed_prices (venue_id, since, pricing_model, currency, price_per_hour, price_per_day, price_per_person,
-      cleaning_fee)
-    values (v_listed.venue_id, v_since, v_listed.pricing_model, v_listed.currency, v_listed.price_per_hour, v_listed.price_per_day,
-      v_listed.price_per_person, v_listed.cleaning_fee);
+  if v_prices is not null then
+    insert into private.listed_prices (venue_id, since, prices) values (p_venue_id, v_since, v_prices);
   end if;
 end $$;
 comment on function private.record_listed_price is
@@ -79,10 +71,9 @@ declare
 begin
   return (
     with asked as (
-      select private.lowest_amount(
-          jsonb_populate_record(null::public.venues, jsonb_build_object('price_per_hour', l.price_per_hour)),
-          jsonb_populate_record(null::public.venue_pricing, to_jsonb(l)), v_hours, v_days, p_booking.guests)
-          * (search.minor_unit_value(l.currency) / search.minor_unit_value(p_booking.currency))::numeric as price,
+      select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
+          jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
+          * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
         extract(epoch from least(coalesce(l.until, v_until), v_until) - greatest(l.since, v_from)) as seconds
       from private.listed_prices l
       where l.venue_id = p_booking.venue_id and l.since <= v_until and (l.until is null or l.until >= v_from)
