@@ -10521,7 +10521,7 @@ grant execute on function
 -- Listed prices: what a venue asked of everybody, and for how long, so that its usual price is known.
 
 create table private.listed_prices (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   venue_id uuid not null references public.venues (id) on delete cascade,
   since timestamptz not null default now(),
   until timestamptz,
