@@ -5,6 +5,7 @@ export type SidebarEntry = { key: SidebarKey; href: string };
 
 export type SidebarKey =
   | "overview"
+  | "reviews"
   | "toHosting"
   | "toServices"
   | "venues"
@@ -65,6 +66,7 @@ const work: Record<Role, SidebarEntry[]> = {
     { key: "services", href: "/admin/services" },
     { key: "bookings", href: "/admin/bookings" },
     { key: "payments", href: "/admin/payments" },
+    { key: "reviews", href: "/admin/reviews" },
     { key: "search", href: "/admin/search" },
     { key: "jobs", href: "/admin/jobs" },
     { key: "settings", href: "/admin/settings" },

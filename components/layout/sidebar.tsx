@@ -17,6 +17,7 @@ import {
   MessageSquareText,
   Settings,
   Sparkles,
+  Star,
   Store,
   TextSearch,
   UserRound,
@@ -35,6 +36,7 @@ import { type SidebarKey, sidebarGroups } from "./sidebar-items";
 
 const icons: Record<SidebarKey, LucideIcon> = {
   overview: LayoutDashboard,
+  reviews: Star,
   toHosting: ArrowRightLeft,
   toServices: ArrowRightLeft,
   venues: Building2,

@@ -1,30 +1,46 @@
-import { useLocale, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import type { Review } from "@/lib/reviews/rows";
+import type { BookingReview as Review } from "@/lib/reviews/booking-queries";
+import type { ExclusionReason } from "@/lib/reviews/rules/exclusion";
 import { reviewDeadline } from "@/lib/reviews/rules/review-deadline";
 import { formatInstant } from "@/lib/shared/format-time";
 import { ReplyForm } from "./reply-form";
 import { ReviewForm } from "./review-form";
 
-/** The review of a booking with the host's reply, or the form for the one that is missing. */
-export function BookingReview({
+/**
+ * The review of a booking with the host's reply, or the form for the one that is missing; with why it does not count in the
+ * rating, or would not (`outlook`).
+ */
+export async function BookingReview({
   booking,
   review,
+  outlook = null,
 }: {
   booking: { id: string; side: string; canReview: boolean; endsAt: string; timeZone: string };
   review: Review | null;
+  /** Why a review that is written now would not count; null when it would. */
+  outlook?: ExclusionReason | null;
 }) {
-  const t = useTranslations("reviews");
-  const locale = useLocale();
+  const [t, locale] = await Promise.all([getTranslations("reviews"), getLocale()]);
   if (!review && !booking.canReview) return null;
+  const exclusion = review ? review.exclusion : outlook;
+  const reader = booking.side === "guest" ? "guest" : "others";
   return (
     <Card id="review" className="flex flex-col gap-4">
       <h2 className="text-xl">
         {t(review ? (booking.side === "guest" ? "own" : "ofGuest") : "form.title")}
       </h2>
+      {exclusion && (
+        <p className="max-w-prose text-muted text-sm">
+          <strong className="font-medium text-ink">
+            {t(review ? "notCounted.line" : "notCounted.before")}
+          </strong>{" "}
+          {t(`notCounted.reasons.${reader}.${exclusion}`)}
+        </p>
+      )}
       <ClientMessages namespaces={["reviews"]}>
         {!review && (
           <ReviewForm

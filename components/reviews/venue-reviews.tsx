@@ -9,7 +9,7 @@ import type { Review } from "@/lib/reviews/rows";
 import { cn } from "@/lib/shared/cn";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** The number of reviews for each rating, five stars first; each is a link to these reviews. */
+/** The number of reviews that count for each rating, five stars first; each is a link to the reviews with it. */
 function RatingFilter({
   distribution,
   chosen,
@@ -93,6 +93,7 @@ function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) 
           <Rating value={review.rating} label={t("stars", { stars: review.rating })} />
         </span>
       </div>
+      {!review.isCounted && <p className="text-muted text-sm">{t("notCounted.line")}</p>}
       <LongText text={review.text} more={t("more")} />
       {review.reply && (
         <div className="border-hairline border-s-2 ps-4">
@@ -108,7 +109,8 @@ function ReviewItem({ review, timeZone }: { review: Review; timeZone: string }) 
 
 /**
  * A venue's average rating, the number of reviews for each rating, and reviews: the newest, or a page of all or of those
- * with one rating (`stars`). `path` is the page of all reviews.
+ * with one rating (`stars`). `average` and `count` are of those that count; the others are shown too, and say so. `path`
+ * is the page of all reviews.
  */
 export function VenueReviews({
   reviews,
@@ -129,7 +131,7 @@ export function VenueReviews({
   isExcerpt?: boolean;
 }) {
   const t = useTranslations("reviews");
-  if (count === 0) {
+  if (reviews.total === 0 && count === 0) {
     return (
       <>
         <h2 className="text-xl">{t("none")}</h2>
@@ -137,41 +139,48 @@ export function VenueReviews({
       </>
     );
   }
-  const shown = stars ? (reviews.distribution[stars - 1] ?? 0) : count;
+  const notCounted = reviews.total - (stars ? (reviews.distribution[stars - 1] ?? 0) : count);
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="max-lg:max-w-md lg:sticky lg:top-20 lg:self-start">
         <h2 className="text-xl">{t("title", { count })}</h2>
-        <p className="mt-3 mb-2">
-          <span aria-hidden="true" className="font-semibold text-4xl tabular-nums">
-            {average.toFixed(1)}
-          </span>
-          <span className="sr-only">{t("average", { average: average.toFixed(1) })}</span>
-        </p>
-        <RatingFilter distribution={reviews.distribution} chosen={stars} path={path} />
+        {count > 0 && (
+          <>
+            <p className="mt-3 mb-2">
+              <span aria-hidden="true" className="font-semibold text-4xl tabular-nums">
+                {average.toFixed(1)}
+              </span>
+              <span className="sr-only">{t("average", { average: average.toFixed(1) })}</span>
+            </p>
+            <RatingFilter distribution={reviews.distribution} chosen={stars} path={path} />
+          </>
+        )}
+        {notCounted > 0 && (
+          <p className="mt-2 text-muted text-sm">{t("notCounted.count", { count: notCounted })}</p>
+        )}
       </div>
       <div className="min-w-0">
         {stars && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h2 className="text-lg">{t("share", { stars, count: shown })}</h2>
+            <h2 className="text-lg">{t("share", { stars, count: reviews.total })}</h2>
             <Link href={path} className={buttonClass({ variant: "outline", size: "sm" })}>
               {t("everyRating")}
             </Link>
           </div>
         )}
-        {shown === 0 && <p className="text-muted">{t("noneWithRating")}</p>}
+        {reviews.total === 0 && <p className="text-muted">{t("noneWithRating")}</p>}
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
           {reviews.newest.map((review) => (
             <ReviewItem key={review.id} review={review} timeZone={timeZone} />
           ))}
         </ul>
-        {isExcerpt && count > reviews.newest.length && (
+        {isExcerpt && reviews.total > reviews.newest.length && (
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Link href={path} className={buttonClass({ variant: "outline" })}>
-              {t("all", { count })}
+              {t("all", { count: reviews.total })}
             </Link>
             <p className="text-muted text-sm">
-              {t("showing", { shown: reviews.newest.length, count })}
+              {t("showing", { shown: reviews.newest.length, count: reviews.total })}
             </p>
           </div>
         )}

@@ -7,6 +7,7 @@ export const protectedPages = [
   "/admin/payments/claims/*",
   "/admin/payments/disputes/*",
   "/admin/payments/returns/*",
+  "/admin/reviews",
   "/admin/search",
   "/admin/services",
   "/admin/services/edit/*",

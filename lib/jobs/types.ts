@@ -19,6 +19,7 @@ export const jobKinds = [
   "notify_admins",
   "notify_due_payouts",
   "refresh_calendars",
+  "refresh_reviews",
   "sync_calendar_import",
   "notification_mail",
   "send_scheduled_message",

@@ -1,10 +1,16 @@
 import { type Read, readPublic } from "../cache/read";
-import { unwrap } from "../errors";
+import { requireSuccess, unwrap } from "../errors";
 import { createPublicClient } from "../supabase/public";
 import { type Review, reviewColumns, toReview } from "./rows";
 
-/** Reviews, newest first, and the number of all reviews for each rating (index 0 is one star). */
-export type VenueReviews = { newest: Review[]; distribution: number[] };
+/** Reviews, newest first, and how many there are. */
+export type VenueReviews = {
+  newest: Review[];
+  /** The number of reviews that count for each rating; index 0 is one star. */
+  distribution: number[];
+  /** How many reviews there are of those that were asked for, also those that do not count. */
+  total: number;
+};
 
 /**
  * A page of `limit` reviews of an active venue, cached with the venue's tag; `page` counts from 1. With `stars` only those
@@ -21,14 +27,21 @@ export function listReviews(
   return readPublic(key, [`venue:${venueId}`], async () => {
     const client = createPublicClient();
     const ofVenue = client.from("reviews").select(reviewColumns).eq("venue_id", venueId);
-    const [newest, counts] = await Promise.all([
+    const all = client
+      .from("reviews")
+      .select("id", { count: "exact", head: true })
+      .eq("venue_id", venueId);
+    const [newest, total, counts] = await Promise.all([
       (stars ? ofVenue.eq("rating", stars) : ofVenue)
         .order("created_at", { ascending: false })
         .order("id")
         .range(from, from + limit - 1),
+      stars ? all.eq("rating", stars) : all,
       client.rpc("get_venue_rating_counts", { p_venue_id: venueId }),
     ]);
+    requireSuccess(total);
     return {
+      total: total.count ?? 0,
       distribution: unwrap(counts),
       newest: unwrap(newest).map(toReview),
     };

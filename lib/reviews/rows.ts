@@ -7,9 +7,11 @@ export type Review = {
   text: string;
   reply: string | null;
   createdAt: string;
+  /** Whether it counts in the rating of its venue. */
+  isCounted: boolean;
 };
 
-export const reviewColumns = "id,author_name,rating,text,reply,created_at";
+export const reviewColumns = "id,author_name,rating,text,reply,created_at,is_counted";
 
 /** Converts a row with `reviewColumns` to a review. */
 export function toReview(row: {
@@ -19,6 +21,7 @@ export function toReview(row: {
   text: string;
   reply: string | null;
   created_at: string;
+  is_counted: boolean | null;
 }): Review {
   return {
     id: row.id,
@@ -27,5 +30,6 @@ export function toReview(row: {
     text: row.text,
     reply: row.reply,
     createdAt: row.created_at,
+    isCounted: row.is_counted ?? true,
   };
 }

@@ -2385,11 +2385,15 @@ export type Database = {
       }
       reviews: {
         Row: {
+          admin_decision: string | null
           author_id: string | null
           author_name: string | null
           booking_id: string
+          checked_at: string
           created_at: string
           id: string
+          is_counted: boolean
+          not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
@@ -2397,11 +2401,15 @@ export type Database = {
           venue_id: string
         }
         Insert: {
+          admin_decision?: string | null
           author_id?: string | null
           author_name?: string | null
           booking_id: string
+          checked_at?: string
           created_at?: string
           id?: string
+          is_counted?: never
+          not_counted_reason?: string | null
           rating: number
           replied_at?: string | null
           reply?: string | null
@@ -2409,11 +2417,15 @@ export type Database = {
           venue_id: string
         }
         Update: {
+          admin_decision?: string | null
           author_id?: string | null
           author_name?: string | null
           booking_id?: string
+          checked_at?: string
           created_at?: string
           id?: string
+          is_counted?: never
+          not_counted_reason?: string | null
           rating?: number
           replied_at?: string | null
           reply?: string | null
@@ -3698,11 +3710,15 @@ export type Database = {
       add_review: {
         Args: { p_booking_id: string; p_rating: number; p_text: string }
         Returns: {
+          admin_decision: string | null
           author_id: string | null
           author_name: string | null
           booking_id: string
+          checked_at: string
           created_at: string
           id: string
+          is_counted: boolean
+          not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
@@ -3922,6 +3938,31 @@ export type Database = {
           venue_id: string
           version: string
           waited_seconds: number
+        }[]
+      }
+      admin_list_reviews: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: {
+          admin_decision: string
+          author: string
+          booking_id: string
+          created_at: string
+          cursor: string
+          host: string
+          id: string
+          marks: string[]
+          not_counted_reason: string
+          rating: number
+          reference: string
+          text: string
+          venue_id: string
+          venue_name: string
+          venue_name_ar: string
         }[]
       }
       admin_list_search_places: {
@@ -4312,6 +4353,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_review: {
+        Args: { p_decision: string; p_review_id: string }
+        Returns: Json
+      }
       decide_security_claim: {
         Args: { p_claim_id: string; p_granted_minor: number; p_note: string }
         Returns: Json
@@ -4431,6 +4476,8 @@ export type Database = {
           author_name: string
           created_at: string
           id: string
+          is_counted: boolean
+          not_counted_reason: string
           rating: number
           reply: string
           text: string
@@ -4504,6 +4551,7 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
+      get_review_outlook: { Args: { p_booking_id: string }; Returns: string }
       get_scheduled_message: { Args: { p_id: string }; Returns: Json }
       get_search_area: { Args: { p_area: string }; Returns: Json }
       get_search_facets: {
@@ -4996,6 +5044,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      refresh_reviews: { Args: Record<PropertyKey, never>; Returns: number }
       refund_preview: { Args: { p_booking_id: string }; Returns: Json }
       refuse_payment_proof: {
         Args: { p_proof_id: string; p_reason: string }
@@ -5068,11 +5117,15 @@ export type Database = {
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
         Returns: {
+          admin_decision: string | null
           author_id: string | null
           author_name: string | null
           booking_id: string
+          checked_at: string
           created_at: string
           id: string
+          is_counted: boolean
+          not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null

@@ -10539,13 +10539,24 @@ create table public.reviews (
   text text not null check (char_length(text) between 1 and 5000),
   reply text check (char_length(reply) <= 5000),
   replied_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  admin_decision text check (admin_decision in ('counted', 'left_out')),
+  not_counted_reason text check (not_counted_reason in ('guest_unproven', 'not_paid', 'price_too_low', 'left_out')),
+  is_counted boolean not null generated always as (not_counted_reason is null) stored,
+  checked_at timestamptz not null default now()
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Average and count are kept on the venue by trigger.';
+comment on table public.reviews is 'Reviews of venues. Average and count of those that count are kept on the venue by trigger.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
+comment on column public.reviews.admin_decision is 'What an admin has decided (decide_review); null where the rule decides.';
+comment on column public.reviews.not_counted_reason is
+  'Why the review does not count in the rating (review_exclusion), kept by triggers; null when it does. Its author, the host and admins
+read it; everybody reads is_counted.';
+comment on column public.reviews.checked_at is 'When refresh_reviews last decided whether it counts.';
 
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
+create index reviews_checked_idx on public.reviews (checked_at);
+create index reviews_created_idx on public.reviews (created_at desc, id desc);
 
 create function private.update_venue_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10558,12 +10569,12 @@ begin
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
-    from public.reviews where venue_id = v_venue
+    from public.reviews where venue_id = v_venue and is_counted
   ) counted
   where id = v_venue;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews.';
+comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews that count.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -10653,31 +10664,32 @@ comment on function public.reply_to_review is
 venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
 create function public.get_booking_review(p_booking_id uuid)
-returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz)
+returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz, is_counted boolean,
+  not_counted_reason text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   return query
-  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at
+  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at, r.is_counted, r.not_counted_reason
   from public.bookings b join public.reviews r on r.booking_id = b.id
   where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
 end $$;
 comment on function public.get_booking_review is
-  'Returns the review of a booking for its guest, its host and admins; no row when there is none, and for everybody else. Which
-booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+  'Returns the review of a booking for its guest, its host and admins, with why it does not count in the rating; no row when there is
+none, and for everybody else. Which booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
 
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
-    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars
+    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars and r.is_counted
   ) order by stars)
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
-  'Returns how many reviews gave one star, two, up to five, in that order; of the reviews that the caller may read.';
+  'Returns how many reviews that count gave one star, two, up to five, in that order; of those that the caller may read.';
 
-create trigger reviews_update_rating after insert or delete or update of rating, venue_id on public.reviews
+create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.update_venue_rating();
 create trigger reviews_notify after insert or update of reply on public.reviews
   for each row execute function private.notify_review();
@@ -10685,7 +10697,7 @@ create trigger reviews_notify after insert or update of reply on public.reviews
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
   on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
@@ -10693,6 +10705,265 @@ grant execute on function
   public.get_booking_review,
   public.get_venue_rating_counts
   to anon, authenticated, service_role;
+
+-- schemas/reviews/listed-prices.sql
+
+-- Listed prices: what a venue asked of everybody, and for how long, so that its usual price is known.
+
+create table private.listed_prices (
+  id uuid primary key default gen_random_uuid(),
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  since timestamptz not null default now(),
+  until timestamptz,
+  prices jsonb not null check (jsonb_typeof(prices) = 'object'),
+  constraint listed_prices_in_order check (until >= since)
+);
+alter table private.listed_prices enable row level security;
+comment on table private.listed_prices is
+  'The prices of each venue while it was public, one row for each time that they stood. Prices that stood for less than an hour are not
+kept. Amounts are in minor units.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
+comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
+
+create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
+create index listed_prices_venue_idx on private.listed_prices (venue_id, since);
+
+create function private.record_listed_price(p_venue_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_since timestamptz := now();
+  v_open private.listed_prices;
+  v_prices jsonb;
+begin
+  perform 1 from public.venues where id = p_venue_id for no key update;
+  select to_jsonb(p) - array['venue_id', 'minimum_hours'] || jsonb_build_object('price_per_hour', v.price_per_hour) into v_prices
+  from public.venues v join public.venue_pricing p on p.venue_id = v.id where v.id = p_venue_id and v.status = 'active';
+  select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
+  if v_open.prices is not distinct from v_prices then
+    return;
+  elsif v_open.since > now() - interval '1 hour' then
+    v_since := v_open.since;
+    delete from private.listed_prices where id = v_open.id;
+  elsif v_open.id is not null then
+    update private.listed_prices set until = now() where id = v_open.id;
+  end if;
+  if v_prices is not null then
+    insert into private.listed_prices (venue_id, since, prices) values (p_venue_id, v_since, v_prices);
+  end if;
+end $$;
+comment on function private.record_listed_price is
+  'Records what a venue asks from now on; nothing while it is not public. What replaces prices that stood for less than an hour counts
+from their beginning.';
+
+create function private.record_listed_price_of_venue() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_listed_price(new.id);
+  return null;
+end $$;
+comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status or price per hour has changed.';
+
+create function private.record_listed_price_of_pricing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_listed_price(new.venue_id);
+  return null;
+end $$;
+comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
+
+create function private.usual_price(p_booking public.bookings) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_hours numeric := extract(epoch from p_booking.ends_at - p_booking.starts_at) / 3600;
+  v_days integer := private.count_calendar_days(p_booking.starts_at, p_booking.ends_at, p_booking.time_zone);
+  v_from timestamptz := p_booking.created_at - interval '1 year';
+  v_until timestamptz := least(p_booking.created_at + interval '1 year', now());
+begin
+  return (
+    with asked as (
+      select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
+          jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
+          * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
+        extract(epoch from least(coalesce(l.until, v_until), v_until) - greatest(l.since, v_from)) as seconds
+      from private.listed_prices l
+      where l.venue_id = p_booking.venue_id and l.since <= v_until and (l.until is null or l.until >= v_from)
+    ), reached as (
+      select price, sum(seconds) over (order by price desc) as seconds, sum(seconds) over () as total from asked
+    )
+    select max(price) from reached where seconds * 2 >= total);
+end $$;
+comment on function private.usual_price is
+  'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
+for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until a
+year after (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
+neither lowering it for one booking nor raising it against a bad review does. Other currencies are converted by search.minor_unit_value.
+Source: docs/decisions/0097-reviews-that-count.md.';
+
+create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
+  for each row execute function private.record_listed_price_of_venue();
+create trigger venue_pricing_record_listed_price after insert or update on public.venue_pricing
+  for each row execute function private.record_listed_price_of_pricing();
+
+-- schemas/reviews/counted-reviews.sql
+
+-- Which reviews count in the rating of a venue: one rule for a booking, kept in reviews.not_counted_reason by triggers.
+
+create function private.is_paid_in_full(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.total_minor > 0 and p_booking.total_minor <= case
+    when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
+    else private.net_paid(p_booking.id) end
+$$;
+comment on function private.is_paid_in_full is
+  'True for a booking whose whole price was paid by card, or confirmed by its host as received by transfer or in cash, and was not given
+back. What is paid to the host directly is not known here.';
+
+create function private.booking_exclusion(p_booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
+      then 'guest_unproven'
+    when not private.is_paid_in_full(p_booking) then 'not_paid'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.usual_price(p_booking) then 'price_too_low'
+  end
+  from public.users u where u.id = p_booking.guest_id
+$$;
+comment on function private.booking_exclusion is
+  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
+neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
+the usual price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+Source: docs/decisions/0097-reviews-that-count.md.';
+
+create function private.review_exclusion(p_review public.reviews) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_review.admin_decision = 'left_out' then 'left_out'
+    when p_review.admin_decision = 'counted' then null
+    -- Its author did not prove who they are while they could.
+    when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
+      then 'guest_unproven'
+    else private.booking_exclusion(b)
+  end
+  from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
+$$;
+comment on function private.review_exclusion is
+  'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
+booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
+nothing of them.';
+
+create function private.set_not_counted_reason() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.not_counted_reason := private.review_exclusion(new);
+  return new;
+end $$;
+comment on function private.set_not_counted_reason is 'Decides whether a review counts when it is written and when an admin decides about it.';
+
+create function private.refresh_review(p_booking_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.reviews r set not_counted_reason = private.review_exclusion(r)
+  where r.booking_id = p_booking_id and r.not_counted_reason is distinct from private.review_exclusion(r)
+$$;
+comment on function private.refresh_review is 'Decides again whether the review of a booking counts; nothing for a booking without one.';
+
+create function private.refresh_review_of_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_review(new.booking_id);
+  return null;
+end $$;
+comment on function private.refresh_review_of_row is 'Decides again whether a review counts after what was paid of its booking has changed.';
+
+create function private.refresh_review_of_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_review(new.id);
+  return null;
+end $$;
+comment on function private.refresh_review_of_booking is 'Decides again whether a review counts after the price of its booking has changed.';
+
+create function private.refresh_reviews_of_guest() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_guest uuid := case when tg_table_name = 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
+begin
+  perform private.refresh_review(r.booking_id)
+  from public.bookings b join public.reviews r on r.booking_id = b.id where b.guest_id = v_guest
+  order by r.venue_id, r.booking_id;
+  return null;
+end $$;
+comment on function private.refresh_reviews_of_guest is
+  'Decides again which reviews of a guest count after they have proved an address or number, or have one that is not proved.';
+
+create function public.refresh_reviews() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_review public.reviews;
+  v_count integer := 0;
+begin
+  for v_review in
+    select r.* from public.reviews r join public.bookings b on b.id = r.booking_id
+    where r.checked_at < now() - interval '20 hours' and b.created_at > now() - interval '400 days'
+    order by r.checked_at limit 500 for no key update of r skip locked
+  loop
+    perform private.note_review_marks(v_review.id);
+    update public.reviews set checked_at = now() where id = v_review.id;
+    perform private.refresh_review(v_review.booking_id);
+    v_count := v_count + 1;
+  end loop;
+  delete from private.listed_prices where until < now() - interval '3 years';
+  return v_count;
+end $$;
+comment on function public.refresh_reviews is
+  'Decides again, at most once a day and 500 at a time, which reviews count: the usual price changes as time passes, until a year after
+the booking. Notes what marks them since, and forgets prices of three years ago. Returns how many reviews were looked at. For the worker.';
+
+create function public.get_review_outlook(p_booking_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return private.booking_exclusion(v_booking);
+end $$;
+comment on function public.get_review_outlook is
+  'Returns why a review of the caller''s booking would not count in the rating as things stand (booking_exclusion); null when it would.
+Errors: not_signed_in (PT401), not_found (PT404: also a booking of somebody else).';
+
+create trigger reviews_set_not_counted_reason before insert or update of admin_decision on public.reviews
+  for each row execute function private.set_not_counted_reason();
+create trigger booking_installments_refresh_review after insert or update of status, amount_minor on public.booking_installments
+  for each row execute function private.refresh_review_of_row();
+create trigger payments_refresh_review after insert or update of captured_minor, is_security on public.payments
+  for each row execute function private.refresh_review_of_row();
+create trigger refunds_refresh_review after insert or update of status on public.refunds
+  for each row execute function private.refresh_review_of_row();
+create trigger disputes_refresh_review after insert or update of status, funds_withdrawn_at, amount_minor on public.disputes
+  for each row execute function private.refresh_review_of_row();
+create trigger manual_payments_refresh_review after insert on private.manual_payments
+  for each row execute function private.refresh_review_of_row();
+create trigger manual_refunds_refresh_review after insert or update of status, amount_minor on public.manual_refunds
+  for each row execute function private.refresh_review_of_row();
+create trigger bookings_refresh_review after update of total_minor, fee_minor on public.bookings
+  for each row when (old.total_minor <> new.total_minor or old.fee_minor <> new.fee_minor)
+  execute function private.refresh_review_of_booking();
+create trigger users_refresh_reviews after update of email, is_verified, verification_type on public.users
+  for each row when ((old.email, old.is_verified, old.verification_type) is distinct from (new.email, new.is_verified, new.verification_type))
+  execute function private.refresh_reviews_of_guest();
+-- Not after a deletion: with an account, what it has proved goes, and its reviews stay as they are.
+create trigger proven_emails_refresh_reviews after insert or update on private.proven_emails
+  for each row execute function private.refresh_reviews_of_guest();
+
+grant execute on function
+  public.get_review_outlook
+  to anon, authenticated, service_role;
+grant execute on function
+  public.refresh_reviews
+  to service_role;
 
 -- schemas/payments/booking-terms.sql
 
@@ -20797,6 +21068,150 @@ grant execute on function
   public.admin_get_overview
   to anon, authenticated, service_role;
 
+-- schemas/reviews/review-marks.sql
+
+-- Marks of reviews whose author and host may be one person, and what admins decide about a review. A mark is no verdict: it changes
+-- nothing by itself.
+
+create table private.review_marks (
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  kind text not null check (kind in ('device', 'network', 'card', 'bank')),
+  created_at timestamptz not null default now(),
+  primary key (review_id, kind)
+);
+alter table private.review_marks enable row level security;
+comment on table private.review_marks is
+  'What the author of a review and the host were seen to share: a device, a network, a saved card or a bank account. Only that they do is
+kept, not which one. Read by admins (admin_list_reviews).';
+
+create function private.shared_traits(p_user_id uuid, p_other_id uuid) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with device as (
+    select d.user_id, d.device_id from private.device_sessions d where d.user_id in (p_user_id, p_other_id)
+    union
+    select u.id, e ->> 'id' from public.users u, jsonb_array_elements(u.connected_devices) e where u.id in (p_user_id, p_other_id)
+  ), network as (
+    -- A hosted project knows the address of a session; the embedded backend does not.
+    select s.user_id, private.rate_limit_network(to_jsonb(s) ->> 'ip') as name
+    from auth.sessions s where s.user_id in (p_user_id, p_other_id)
+  ), card as (
+    select c.user_id, (c.brand, c.last4, c.exp_month, c.exp_year) as face
+    from public.saved_cards c where c.user_id in (p_user_id, p_other_id) and c.exp_month is not null and c.exp_year is not null
+  ), bank as (
+    select a.user_id, key from public.payout_accounts a, string_to_table(a.bank_key, ' ') key where a.user_id in (p_user_id, p_other_id)
+    union
+    select v.host_id, regexp_replace(upper(t.transfer_details), '[^A-Z0-9]', '', 'g')
+    from public.venue_payment_terms t join public.venues v on v.id = t.venue_id
+    where v.host_id in (p_user_id, p_other_id) and t.transfer_details is not null
+  )
+  select 'device' where exists (select from device a join device b using (device_id) where a.user_id <> b.user_id)
+  union all
+  select 'network' where exists (select from network a join network b using (name) where a.user_id <> b.user_id)
+  union all
+  select 'card' where exists (select from card a join card b using (face) where a.user_id <> b.user_id)
+  union all
+  select 'bank' where exists (select from bank a join bank b using (key) where a.user_id <> b.user_id and key <> '')
+$$;
+comment on function private.shared_traits is
+  'Returns what two users share at present: device (a browser in which both have signed in), network (of open sessions), card (brand, last
+digits and expiry of saved cards), bank (fingerprint at the processor, or the account that their venues name for transfers).';
+
+create function private.note_review_marks(p_review_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_marks (review_id, kind)
+  select r.id, kind
+  from public.reviews r join public.bookings b on b.id = r.booking_id
+  cross join lateral private.shared_traits(b.guest_id, b.host_id) kind
+  where r.id = p_review_id
+  on conflict do nothing
+$$;
+comment on function private.note_review_marks is
+  'Notes what the author of a review and the host share. Kept from then on: who signs out of a device takes no mark back.';
+
+create function private.mark_new_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_review_marks(new.id);
+  return null;
+end $$;
+comment on function private.mark_new_review is 'Notes what the author of a new review and the host share.';
+
+create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
+  p_limit integer default 50)
+returns table (id uuid, booking_id uuid, reference text, venue_id uuid, venue_name text, venue_name_ar text, author text, host text,
+  rating smallint, text text, created_at timestamptz, not_counted_reason text, admin_decision text, marks text[], cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_after record := private.parse_cursor(p_cursor);
+  v_text text := coalesce(lower(private.normalize_filter_text(p_text)), '');
+begin
+  perform private.require_admin();
+  if p_group is null or p_group not in ('all', 'marked', 'not_counted') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  return query
+  select r.id, b.id, b.reference, v.id, v.name, v.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
+    btrim(concat_ws(' ', h.first_name, h.last_name)), r.rating, r.text, r.created_at, r.not_counted_reason, r.admin_decision,
+    found.marks, private.format_cursor(r.created_at, r.id)
+  from public.reviews r
+  join public.bookings b on b.id = r.booking_id
+  join public.venues v on v.id = r.venue_id
+  join public.users g on g.id = b.guest_id
+  join public.users h on h.id = b.host_id
+  cross join lateral (
+    select coalesce(array_agg(m.kind order by m.kind), '{}') as marks from private.review_marks m where m.review_id = r.id) found
+  where (v_after.id is null or (r.created_at, r.id) < (v_after.at, v_after.id))
+    and case p_group when 'marked' then found.marks <> '{}' when 'not_counted' then not r.is_counted else true end
+    and (v_text = '' or position(v_text in
+      lower(concat_ws(' ', b.reference, v.name, v.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
+  order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end $$;
+comment on function public.admin_list_reviews is
+  'Returns the reviews, the last one first: all, those that are marked, or those that do not count; with p_text only those that have it in
+the names of venue, guest or host, in the reference or the text. With why each does not count, what an admin decided, its marks
+(shared_traits) and its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+
+create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_decision text := case p_decision when 'count' then 'counted' when 'leave_out' then 'left_out' end;
+  v_before public.reviews;
+  v_review public.reviews;
+begin
+  perform private.refuse_filtered_call();
+  if p_decision is null or p_decision not in ('count', 'leave_out', 'follow_rule') then
+    perform private.raise_error('invalid_input', 'decision');
+  end if;
+  select * into v_before from public.reviews where id = p_review_id for no key update;
+  if not found then
+    perform private.raise_error('not_found');
+  elsif exists (select from public.bookings b where b.id = v_before.booking_id and v_admin in (b.guest_id, b.host_id)) then
+    perform private.raise_error('forbidden');
+  end if;
+  v_review := v_before;
+  if v_before.admin_decision is distinct from v_decision then
+    update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
+    perform private.write_audit_log('review_decided', 'review', p_review_id, jsonb_build_object('decision', p_decision,
+      'venue_id', v_review.venue_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
+      'marks', (select coalesce(jsonb_agg(m.kind order by m.kind), '[]') from private.review_marks m where m.review_id = p_review_id)));
+  end if;
+  return jsonb_build_object('venue_id', v_review.venue_id, 'is_counted', v_review.is_counted,
+    'not_counted_reason', v_review.not_counted_reason);
+end $$;
+comment on function public.decide_review is
+  'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
+audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
+only_admins, forbidden (PT403: the caller wrote it or is its host), not_found (PT404), invalid_input (PT422).';
+
+create trigger reviews_mark after insert on public.reviews
+  for each row execute function private.mark_new_review();
+
+grant execute on function
+  public.admin_list_reviews,
+  public.decide_review
+  to anon, authenticated, service_role;
+
 -- schemas/identity/public-profiles.sql
 
 -- What anyone may read of a user: only of users who offer something publicly, and only this.
@@ -21253,7 +21668,7 @@ language sql immutable set search_path = '' as $$
     ('public.messages', 'sender_id', 'account', 'kept', 'kept', 'The other side has read them.'),
     ('private.message_words', 'sender_id', 'account', 'kept', 'kept', 'Goes or stays with its message.'),
     ('private.offers', 'sender_id', 'account', 'kept', 'kept', 'The other side has read them.'),
-    ('public.reviews', 'author_id', 'account', 'kept', 'changed', 'Of a booking that took place.'),
+    ('public.reviews', 'author_id', 'account', 'changed', 'changed', 'The text stays, of a booking that took place; the owner of the address did not write it.'),
     ('public.reports', 'reporter_id', 'account', 'kept', 'kept', 'Admins decide on it.'),
     ('public.reports', 'reported_id', 'account', 'kept', 'kept', 'Admins decide on it.'),
     ('public.reports', 'settled_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
@@ -21289,7 +21704,7 @@ language sql immutable set search_path = '' as $$
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',
-    'public.reviews booking_id', 'public.reviews venue_id', 'public.conversations venue_id', 'public.conversations service_id',
+    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations venue_id', 'public.conversations service_id',
     'public.conversations booking_id', 'public.conversation_states conversation_id',
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',
@@ -21388,6 +21803,7 @@ begin
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
+  update public.reviews set author_id = null where author_id = p_user_id;
   perform private.withdraw_taken_over_listings(p_user_id);
   perform private.remove_account_contents(p_user_id, 'takeover');
   update public.users u set
@@ -25358,7 +25774,8 @@ create trigger on_opening_exception_public_change after insert or update or dele
   for each row execute function private.record_venue_detail_change();
 create trigger on_buffer_time_public_change after insert or update or delete on public.buffer_times
   for each row execute function private.record_venue_detail_change();
-create trigger on_review_public_change after insert or update or delete on public.reviews
+create trigger on_review_public_change
+  after insert or delete or update of author_name, rating, text, reply, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.record_venue_detail_change();
 create trigger on_venue_service_public_change after insert or update or delete on public.venue_services
   for each row execute function private.record_venue_detail_change();

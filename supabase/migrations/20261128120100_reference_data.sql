@@ -84,6 +84,7 @@ insert into private.recurring_jobs (kind, pause) values
   ('notify_due_payouts', '5 minutes'),
   ('reconcile_payments', '30 minutes'),
   ('refresh_calendars', '1 minute'),
+  ('refresh_reviews', '1 hour'),
   ('remind_due_installments', '1 hour'),
   ('send_payouts', '1 hour');
 

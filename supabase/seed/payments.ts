@@ -1,4 +1,5 @@
 import { type ImportedPayment, importPayments } from "../local/payments/import.ts";
+import { seedCashPayments } from "./cash-payments.ts";
 import { seedInvoices, seedTaxDetails } from "./invoices.ts";
 import { postLedger } from "./ledger.ts";
 import type { SeedContext, Sql } from "./lib/context.ts";
@@ -185,7 +186,7 @@ async function schedulePayouts(sql: Sql, bookings: CardBooking[], payments: Plan
 
 /**
  * Lets the guests of some hosts have paid by card: terms, payments, refunds, invoices, payouts and the ledger, and the same at the
- * embedded payment service, so that both agree. Returns how many payments there are.
+ * embedded payment service, so that both agree; those of the others in cash. Returns how many payments by card there are.
  */
 export async function seedPayments({ sql }: SeedContext, now: number): Promise<number> {
   await seedPaymentTerms(sql);
@@ -221,5 +222,6 @@ export async function seedPayments({ sql }: SeedContext, now: number): Promise<n
   await seedInvoices(sql);
   await schedulePayouts(sql, bookings, payments);
   await seedTransfers(sql, now);
+  await seedCashPayments(sql, now);
   return payments.length;
 }

@@ -101,11 +101,5 @@ export async function seedReviews(
       };
     });
   await insertRows(sql, "public.reviews", rows);
-  await sql(
-    `update public.venues v set review_count = r.reviews, avg_rating = r.average
-     from (select venue_id, count(*)::integer as reviews, round(avg(rating), 2) as average
-       from public.reviews group by venue_id) r
-     where r.venue_id = v.id and (v.review_count, v.avg_rating) is distinct from (r.reviews, r.average)`,
-  );
   return rows.length;
 }

@@ -44,6 +44,9 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_owed_fees', 'everyone', '', '401 403 403 403 403 403 403 204', 'payee_id person email currency amount_minor owed_since cursor'),
   ('settle_owed_fees', 'everyone', 'tests.user_id(''host''), ''EGP'', 100, ''Invoice 17, by transfer'', tests.uuid(''invoice'')', '401 403 403 403 403 403 403 409', 'jsonb'),
+  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_id venue_name venue_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
+  ('decide_review', 'everyone', 'tests.uuid(''review''), ''count''', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('get_review_outlook', 'everyone', 'tests.uuid(''completed'')', '401 200 404 404 404 404 404 404', 'text'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
   ('admin_list_failed_jobs', 'everyone', '', '401 403 403 403 403 403 403 200', 'id kind attempts last_error created_at failed_at cursor'),
   ('admin_list_payments', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor captured_minor refunded_minor status failure_code processor_id created_at ended_at cursor'),
@@ -51,8 +54,7 @@ insert into tests.function_matrix values
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
   ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200',
-    'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
+  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
       decision_note answer_by created_at decided_at cursor'),
   ('answer_security_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
   ('claim_security_deposit', 'everyone', 'tests.uuid(''completed''), 100, ''A broken window''', '401 403 403 409 403 403 403 403', 'jsonb'),
@@ -87,8 +89,7 @@ insert into tests.function_matrix values
   ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host
     time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
   ('confirm_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
-  ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204',
-    'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
+  ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204', 'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
   ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
   ('send_manual_refund', 'everyone', 'tests.uuid(''refund''), tests.uuid(''sending''), (now() at time zone ''Africa/Cairo'')::date', '401 403 403 204 403 403 403 403', 'void'),
   ('settle_manual_refund', 'everyone', 'tests.uuid(''refund''), ''paid'', ''We looked at it''', '401 403 403 403 403 403 403 204', 'void'),
@@ -126,15 +127,14 @@ insert into tests.function_matrix values
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
   ('end_newsletter_subscription', 'everyone', '''unknown''', '204 204 204 204 204 204 204 204', 'void'),
-  ('export_host_bookings', 'everyone', '',
-    '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
+  ('export_host_bookings', 'everyone', '', '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
       time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 204 404 404 404 204', 'jsonb'),
   ('get_account_dependencies', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('get_booking_documents', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
   ('get_booking_payments', 'everyone', 'tests.uuid(''confirmed'')', '401 200 404 200 404 404 404 200', 'jsonb'),
-  ('get_booking_review', 'everyone', 'tests.uuid(''completed'')', '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at'),
+  ('get_booking_review', 'everyone', 'tests.uuid(''completed'')', '401 200 204 200 204 204 204 200', 'id author_name rating text reply created_at is_counted not_counted_reason'),
   ('get_calendar_feed', 'everyone', '''x''', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('get_earnings_balance', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('get_payout_account', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -291,7 +291,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(200);
+select plan(204);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -10,7 +10,7 @@ $$;
 comment on function tests.make_due is 'Makes every recurring job due, as after its pause.';
 create function tests.all_kinds() returns text language sql as $$
   select 'cancel_unpaid_bookings collect_payments complete_bookings create_due_reminders delete_message_files delete_old_contact_messages delete_old_jobs delete_unused_pictures end_mail_pauses notify_admins '
-    || 'notify_due_payouts reconcile_payments refresh_calendars remind_due_installments send_payouts'
+    || 'notify_due_payouts reconcile_payments refresh_calendars refresh_reviews remind_due_installments send_payouts'
 $$;
 comment on function tests.all_kinds is 'Returns the kinds that recur.';
 delete from private.jobs;

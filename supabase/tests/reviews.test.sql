@@ -8,6 +8,10 @@ select tests.create_booking('completed', 'completed', tests.cairo_noon(-2)),
   tests.create_booking('upcoming', 'confirmed', tests.cairo_noon(5)),
   tests.create_booking('declined', 'declined', tests.cairo_noon(-4)),
   tests.create_booking('other', 'completed', tests.cairo_noon(-5), p_guest => 'other_guest');
+update public.users set is_verified = true;
+insert into private.manual_payments (booking_id, method) select id, 'cash' from public.bookings where status in ('completed', 'confirmed');
+insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, status)
+select booking_id, 1, 'balance', 10500, now(), 'paid' from private.manual_payments;
 create function tests.review_id() returns uuid language sql security definer as $$
   select id from public.reviews where booking_id = tests.uuid('completed')
 $$;

@@ -166,7 +166,10 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
-  it("has about 150 reviews, which match the ratings of the venues", async () => {
+  it("has about 150 reviews, which match the ratings of the venues, and all of them count", async () => {
+    expect(await readColumn("select distinct not_counted_reason from public.reviews")).toEqual([
+      null,
+    ]);
     expect(await count("public.reviews")).toBeGreaterThanOrEqual(140);
     expect(await count("public.reviews where text ~ '[ء-ي]'")).toBeGreaterThan(40);
     expect(await count("public.reviews where reply is not null")).toBeGreaterThan(20);

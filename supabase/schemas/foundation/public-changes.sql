@@ -105,7 +105,8 @@ create trigger on_opening_exception_public_change after insert or update or dele
   for each row execute function private.record_venue_detail_change();
 create trigger on_buffer_time_public_change after insert or update or delete on public.buffer_times
   for each row execute function private.record_venue_detail_change();
-create trigger on_review_public_change after insert or update or delete on public.reviews
+create trigger on_review_public_change
+  after insert or delete or update of author_name, rating, text, reply, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.record_venue_detail_change();
 create trigger on_venue_service_public_change after insert or update or delete on public.venue_services
   for each row execute function private.record_venue_detail_change();

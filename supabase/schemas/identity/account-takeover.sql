@@ -49,6 +49,7 @@ begin
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
+  update public.reviews set author_id = null where author_id = p_user_id;
   perform private.withdraw_taken_over_listings(p_user_id);
   perform private.remove_account_contents(p_user_id, 'takeover');
   update public.users u set

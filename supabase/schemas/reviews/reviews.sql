@@ -10,13 +10,24 @@ create table public.reviews (
   text text not null check (char_length(text) between 1 and 5000),
   reply text check (char_length(reply) <= 5000),
   replied_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  admin_decision text check (admin_decision in ('counted', 'left_out')),
+  not_counted_reason text check (not_counted_reason in ('guest_unproven', 'not_paid', 'price_too_low', 'left_out')),
+  is_counted boolean not null generated always as (not_counted_reason is null) stored,
+  checked_at timestamptz not null default now()
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Average and count are kept on the venue by trigger.';
+comment on table public.reviews is 'Reviews of venues. Average and count of those that count are kept on the venue by trigger.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
+comment on column public.reviews.admin_decision is 'What an admin has decided (decide_review); null where the rule decides.';
+comment on column public.reviews.not_counted_reason is
+  'Why the review does not count in the rating (review_exclusion), kept by triggers; null when it does. Its author, the host and admins
+read it; everybody reads is_counted.';
+comment on column public.reviews.checked_at is 'When refresh_reviews last decided whether it counts.';
 
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
+create index reviews_checked_idx on public.reviews (checked_at);
+create index reviews_created_idx on public.reviews (created_at desc, id desc);
 
 create function private.update_venue_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -29,12 +40,12 @@ begin
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
     select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
-    from public.reviews where venue_id = v_venue
+    from public.reviews where venue_id = v_venue and is_counted
   ) counted
   where id = v_venue;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews.';
+comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews that count.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -124,31 +135,32 @@ comment on function public.reply_to_review is
 venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
 create function public.get_booking_review(p_booking_id uuid)
-returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz)
+returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz, is_counted boolean,
+  not_counted_reason text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
   return query
-  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at
+  select r.id, r.author_name, r.rating, r.text, r.reply, r.created_at, r.is_counted, r.not_counted_reason
   from public.bookings b join public.reviews r on r.booking_id = b.id
   where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
 end $$;
 comment on function public.get_booking_review is
-  'Returns the review of a booking for its guest, its host and admins; no row when there is none, and for everybody else. Which
-booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+  'Returns the review of a booking for its guest, its host and admins, with why it does not count in the rating; no row when there is
+none, and for everybody else. Which booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
 
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
-    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars
+    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars and r.is_counted
   ) order by stars)
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
-  'Returns how many reviews gave one star, two, up to five, in that order; of the reviews that the caller may read.';
+  'Returns how many reviews that count gave one star, two, up to five, in that order; of those that the caller may read.';
 
-create trigger reviews_update_rating after insert or delete or update of rating, venue_id on public.reviews
+create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.update_venue_rating();
 create trigger reviews_notify after insert or update of reply on public.reviews
   for each row execute function private.notify_review();
@@ -156,7 +168,7 @@ create trigger reviews_notify after insert or update of reply on public.reviews
 create policy reviews_select on public.reviews for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at)
+grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
   on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,

@@ -69,7 +69,7 @@ export const guests = toUsers([
   ["anna", "Anna", "Lindqvist", "SE", "en", "Moved to Dubai for a year, six years ago."],
   ["rashid", "راشد", "السويدي", "AE", "ar", "أحب جمع الأصدقاء حول مائدة طويلة."],
   ["maha", "مها", "القحطاني", "SA", "ar", "أخطط لحفل زفاف أختي."],
-  ["daniel", "Daniel", "Okoye", "NG", "en", "Runs a developer community and far too many meetups.", "unverified"],
+  ["daniel", "Daniel", "Okoye", "NG", "en", "Runs a developer community and far too many meetups."],
   ["dalal", "Dalal", "Al Rashidi", "KW", "en", "Bakes, hosts, repeats."],
 ]);
 

@@ -129,6 +129,7 @@ export const everyPage: Record<PageRole, Record<string, string[]>> = {
     "/admin/payments/disputes/[disputeId]": ["/admin/payments/disputes/{dispute}"],
     "/admin/payments/claims/[claimId]": ["/admin/payments/claims/{claim}"],
     "/admin/payments/returns/[refundId]": ["/admin/payments/returns/{manualRefund}"],
+    "/admin/reviews": ["/admin/reviews", "/admin/reviews?group=not_counted"],
     "/admin/search": ["/admin/search?try=hall+for+300+in+Cairo", "/admin/search?list=places"],
     "/admin/jobs": ["/admin/jobs"],
     "/admin/settings": ["/admin/settings"],

@@ -57,7 +57,7 @@ describe("the sidebar of a role", () => {
   it("leads an admin to these pages and to no others, such as the messages that an admin does not have", () => {
     expect(hrefs("admin")).toEqual([
       ...["/admin", "/admin/users", "/admin/venues", "/admin/services", "/admin/bookings"],
-      ...["/admin/payments", "/admin/search", "/admin/jobs", "/admin/settings"],
+      ...["/admin/payments", "/admin/reviews", "/admin/search", "/admin/jobs", "/admin/settings"],
       ...["/dashboard/profile", "/dashboard/notifications", "/", "/explore"],
     ]);
   });

@@ -21,6 +21,7 @@ export function createJobHandlers(context: JobContext): Record<string, JobHandle
     notify_admins: repeatUntilDone(context, "notify_admins"),
     notify_due_payouts: repeatUntilDone(context, "notify_due_payouts"),
     refresh_calendars: refreshCalendars(context),
+    refresh_reviews: repeatUntilDone(context, "refresh_reviews"),
     sync_calendar_import: syncCalendarImport(context),
     notification_mail: notificationMail(context),
     send_scheduled_message: sendScheduledMessage(context),

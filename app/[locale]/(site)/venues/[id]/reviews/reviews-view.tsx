@@ -77,8 +77,7 @@ export async function ReviewsView({ id, page, stars }: Props) {
       </div>
     );
   }
-  const count = stars ? (reviews.data.distribution[stars - 1] ?? 0) : result.data.rating.count;
-  const pageCount = Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE));
+  const pageCount = Math.max(1, Math.ceil(reviews.data.total / REVIEWS_PER_PAGE));
   if (page > pageCount) notFound();
   const venue = result.data;
   const name = localized(venue.name, locale);

@@ -38,7 +38,7 @@ import { isEndedUnpaid, isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/n
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
-import { getBookingReview } from "@/lib/reviews/booking-queries";
+import { getBookingReview, getReviewOutlook } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
@@ -64,10 +64,11 @@ export default async function BookingPage({
   const now = Date.now();
   const hasBegun = Date.parse(booking.startsAt) <= now;
   const canCancel = allowedTransitions(booking.status, booking.side, hasBegun).includes("cancel");
-  const [timeline, review, documents, eventName, services, payments, manual, refund] =
+  const [timeline, review, outlook, documents, eventName, services, payments, manual, refund] =
     await Promise.all([
       listTimeline(booking.id),
       getBookingReview(booking.id),
+      booking.canReview ? getReviewOutlook(booking.id) : null,
       getBookingDocuments(booking, locale),
       getEventName(booking.details.eventType, locale),
       listBookedServices(booking.id),
@@ -174,7 +175,7 @@ export default async function BookingPage({
         )}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex flex-col gap-6">
-            <BookingReview booking={booking} review={review} />
+            <BookingReview booking={booking} review={review} outlook={outlook} />
             {manual && (
               <ClientMessages namespaces={["payments", "reasonDialog"]}>
                 <ManualPayment

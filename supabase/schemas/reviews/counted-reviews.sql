@@ -1,0 +1,158 @@
+-- Which reviews count in the rating of a venue: one rule for a booking, kept in reviews.not_counted_reason by triggers.
+
+create function private.is_paid_in_full(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.total_minor > 0 and p_booking.total_minor <= case
+    when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
+    else private.net_paid(p_booking.id) end
+$$;
+comment on function private.is_paid_in_full is
+  'True for a booking whose whole price was paid by card, or confirmed by its host as received by transfer or in cash, and was not given
+back. What is paid to the host directly is not known here.';
+
+create function private.booking_exclusion(p_booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
+      then 'guest_unproven'
+    when not private.is_paid_in_full(p_booking) then 'not_paid'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.usual_price(p_booking) then 'price_too_low'
+  end
+  from public.users u where u.id = p_booking.guest_id
+$$;
+comment on function private.booking_exclusion is
+  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
+neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
+the usual price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+Source: docs/decisions/0097-reviews-that-count.md.';
+
+create function private.review_exclusion(p_review public.reviews) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_review.admin_decision = 'left_out' then 'left_out'
+    when p_review.admin_decision = 'counted' then null
+    -- Its author did not prove who they are while they could.
+    when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
+      then 'guest_unproven'
+    else private.booking_exclusion(b)
+  end
+  from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
+$$;
+comment on function private.review_exclusion is
+  'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
+booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
+nothing of them.';
+
+create function private.set_not_counted_reason() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.not_counted_reason := private.review_exclusion(new);
+  return new;
+end $$;
+comment on function private.set_not_counted_reason is 'Decides whether a review counts when it is written and when an admin decides about it.';
+
+create function private.refresh_review(p_booking_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.reviews r set not_counted_reason = private.review_exclusion(r)
+  where r.booking_id = p_booking_id and r.not_counted_reason is distinct from private.review_exclusion(r)
+$$;
+comment on function private.refresh_review is 'Decides again whether the review of a booking counts; nothing for a booking without one.';
+
+create function private.refresh_review_of_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_review(new.booking_id);
+  return null;
+end $$;
+comment on function private.refresh_review_of_row is 'Decides again whether a review counts after what was paid of its booking has changed.';
+
+create function private.refresh_review_of_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_review(new.id);
+  return null;
+end $$;
+comment on function private.refresh_review_of_booking is 'Decides again whether a review counts after the price of its booking has changed.';
+
+create function private.refresh_reviews_of_guest() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_guest uuid := case when tg_table_name = 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
+begin
+  perform private.refresh_review(r.booking_id)
+  from public.bookings b join public.reviews r on r.booking_id = b.id where b.guest_id = v_guest
+  order by r.venue_id, r.booking_id;
+  return null;
+end $$;
+comment on function private.refresh_reviews_of_guest is
+  'Decides again which reviews of a guest count after they have proved an address or number, or have one that is not proved.';
+
+create function public.refresh_reviews() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_review public.reviews;
+  v_count integer := 0;
+begin
+  for v_review in
+    select r.* from public.reviews r join public.bookings b on b.id = r.booking_id
+    where r.checked_at < now() - interval '20 hours' and b.created_at > now() - interval '400 days'
+    order by r.checked_at limit 500 for no key update of r skip locked
+  loop
+    perform private.note_review_marks(v_review.id);
+    update public.reviews set checked_at = now() where id = v_review.id;
+    perform private.refresh_review(v_review.booking_id);
+    v_count := v_count + 1;
+  end loop;
+  delete from private.listed_prices where until < now() - interval '3 years';
+  return v_count;
+end $$;
+comment on function public.refresh_reviews is
+  'Decides again, at most once a day and 500 at a time, which reviews count: the usual price changes as time passes, until a year after
+the booking. Notes what marks them since, and forgets prices of three years ago. Returns how many reviews were looked at. For the worker.';
+
+create function public.get_review_outlook(p_booking_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  return private.booking_exclusion(v_booking);
+end $$;
+comment on function public.get_review_outlook is
+  'Returns why a review of the caller''s booking would not count in the rating as things stand (booking_exclusion); null when it would.
+Errors: not_signed_in (PT401), not_found (PT404: also a booking of somebody else).';
+
+create trigger reviews_set_not_counted_reason before insert or update of admin_decision on public.reviews
+  for each row execute function private.set_not_counted_reason();
+create trigger booking_installments_refresh_review after insert or update of status, amount_minor on public.booking_installments
+  for each row execute function private.refresh_review_of_row();
+create trigger payments_refresh_review after insert or update of captured_minor, is_security on public.payments
+  for each row execute function private.refresh_review_of_row();
+create trigger refunds_refresh_review after insert or update of status on public.refunds
+  for each row execute function private.refresh_review_of_row();
+create trigger disputes_refresh_review after insert or update of status, funds_withdrawn_at, amount_minor on public.disputes
+  for each row execute function private.refresh_review_of_row();
+create trigger manual_payments_refresh_review after insert on private.manual_payments
+  for each row execute function private.refresh_review_of_row();
+create trigger manual_refunds_refresh_review after insert or update of status, amount_minor on public.manual_refunds
+  for each row execute function private.refresh_review_of_row();
+create trigger bookings_refresh_review after update of total_minor, fee_minor on public.bookings
+  for each row when (old.total_minor <> new.total_minor or old.fee_minor <> new.fee_minor)
+  execute function private.refresh_review_of_booking();
+create trigger users_refresh_reviews after update of email, is_verified, verification_type on public.users
+  for each row when ((old.email, old.is_verified, old.verification_type) is distinct from (new.email, new.is_verified, new.verification_type))
+  execute function private.refresh_reviews_of_guest();
+-- Not after a deletion: with an account, what it has proved goes, and its reviews stay as they are.
+create trigger proven_emails_refresh_reviews after insert or update on private.proven_emails
+  for each row execute function private.refresh_reviews_of_guest();
+
+grant execute on function
+  public.get_review_outlook
+  to anon, authenticated, service_role;
+grant execute on function
+  public.refresh_reviews
+  to service_role;

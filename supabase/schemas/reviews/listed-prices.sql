@@ -1,0 +1,95 @@
+-- Listed prices: what a venue asked of everybody, and for how long, so that its usual price is known.
+
+create table private.listed_prices (
+  id uuid primary key default gen_random_uuid(),
+  venue_id uuid not null references public.venues (id) on delete cascade,
+  since timestamptz not null default now(),
+  until timestamptz,
+  prices jsonb not null check (jsonb_typeof(prices) = 'object'),
+  constraint listed_prices_in_order check (until >= since)
+);
+alter table private.listed_prices enable row level security;
+comment on table private.listed_prices is
+  'The prices of each venue while it was public, one row for each time that they stood. Prices that stood for less than an hour are not
+kept. Amounts are in minor units.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
+comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
+
+create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
+create index listed_prices_venue_idx on private.listed_prices (venue_id, since);
+
+create function private.record_listed_price(p_venue_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_since timestamptz := now();
+  v_open private.listed_prices;
+  v_prices jsonb;
+begin
+  perform 1 from public.venues where id = p_venue_id for no key update;
+  select to_jsonb(p) - array['venue_id', 'minimum_hours'] || jsonb_build_object('price_per_hour', v.price_per_hour) into v_prices
+  from public.venues v join public.venue_pricing p on p.venue_id = v.id where v.id = p_venue_id and v.status = 'active';
+  select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
+  if v_open.prices is not distinct from v_prices then
+    return;
+  elsif v_open.since > now() - interval '1 hour' then
+    v_since := v_open.since;
+    delete from private.listed_prices where id = v_open.id;
+  elsif v_open.id is not null then
+    update private.listed_prices set until = now() where id = v_open.id;
+  end if;
+  if v_prices is not null then
+    insert into private.listed_prices (venue_id, since, prices) values (p_venue_id, v_since, v_prices);
+  end if;
+end $$;
+comment on function private.record_listed_price is
+  'Records what a venue asks from now on; nothing while it is not public. What replaces prices that stood for less than an hour counts
+from their beginning.';
+
+create function private.record_listed_price_of_venue() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_listed_price(new.id);
+  return null;
+end $$;
+comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status or price per hour has changed.';
+
+create function private.record_listed_price_of_pricing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_listed_price(new.venue_id);
+  return null;
+end $$;
+comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
+
+create function private.usual_price(p_booking public.bookings) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_hours numeric := extract(epoch from p_booking.ends_at - p_booking.starts_at) / 3600;
+  v_days integer := private.count_calendar_days(p_booking.starts_at, p_booking.ends_at, p_booking.time_zone);
+  v_from timestamptz := p_booking.created_at - interval '1 year';
+  v_until timestamptz := least(p_booking.created_at + interval '1 year', now());
+begin
+  return (
+    with asked as (
+      select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
+          jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
+          * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
+        extract(epoch from least(coalesce(l.until, v_until), v_until) - greatest(l.since, v_from)) as seconds
+      from private.listed_prices l
+      where l.venue_id = p_booking.venue_id and l.since <= v_until and (l.until is null or l.until >= v_from)
+    ), reached as (
+      select price, sum(seconds) over (order by price desc) as seconds, sum(seconds) over () as total from asked
+    )
+    select max(price) from reached where seconds * 2 >= total);
+end $$;
+comment on function private.usual_price is
+  'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
+for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until a
+year after (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
+neither lowering it for one booking nor raising it against a bad review does. Other currencies are converted by search.minor_unit_value.
+Source: docs/decisions/0097-reviews-that-count.md.';
+
+create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
+  for each row execute function private.record_listed_price_of_venue();
+create trigger venue_pricing_record_listed_price after insert or update on public.venue_pricing
+  for each row execute function private.record_listed_price_of_pricing();
