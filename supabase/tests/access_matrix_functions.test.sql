@@ -39,6 +39,7 @@ insert into tests.function_matrix values
   ('admin_get_overview', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at files cursor'),
   ('admin_get_edit_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
+  ('admin_get_rejection', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 204', 'jsonb'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_is_in_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'boolean'),
   ('admin_join_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
@@ -291,7 +292,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(199);
+select plan(200);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

@@ -57,6 +57,7 @@ begin
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
     and not exists (select 1 from public.booking_services b where b.service_id = s.id);
+  perform private.forget_rejections(p_user_id);
   update public.service_providers set business_name = '—', business_description = '', logo_url = null,
     website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
   where user_id = p_user_id;
