@@ -5000,6 +5000,7 @@ export type Database = {
           p_business_name: string
           p_category_ids?: string[]
           p_logo_url?: string
+          p_note?: string
           p_user_id: string
           p_website_url?: string
           p_years_of_experience?: number

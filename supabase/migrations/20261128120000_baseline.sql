@@ -4939,10 +4939,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
     perform private.count_review_change('provider', new.user_id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('provider', new.user_id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
+comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business. Errors: rejected_unchanged (PT409: one that waits for review becomes what was
+rejected).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4959,7 +4963,8 @@ create function public.register_as_service_provider(
   p_category_ids uuid[] default '{}',
   p_logo_url text default null,
   p_website_url text default null,
-  p_years_of_experience integer default 0
+  p_years_of_experience integer default 0,
+  p_note text default null
 ) returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4979,6 +4984,7 @@ begin
     perform private.raise_error('invalid_input', 'category_ids');
   end if;
   v_categories := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  perform private.answer_rejection('provider', v_user, p_note);
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
   values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
@@ -4988,6 +4994,9 @@ begin
     years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
+  if v_provider.status = 'pending' then
+    perform private.require_answered_rejection('provider', v_user);
+  end if;
   update public.users set role = case role when 'guest' then 'service_provider' else role end, is_provider = true
   where id = v_user and role in ('guest', 'host');
   perform private.log_user_action('provider_registered', 'user', v_user);
@@ -4995,8 +5004,8 @@ begin
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider, a host one who offers services too.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
+service_provider, a host one who offers services too. p_note as in submit_venue.
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
@@ -5027,6 +5036,11 @@ begin
   if v_from = 'pending' or p_version is not null then
     perform private.require_read_version('provider', p_user_id, p_decision,
       private.provider_review_version(p_user_id), p_version);
+  end if;
+  if p_decision = 'reject' then
+    perform private.record_rejection('provider', p_user_id, v_reason);
+  else
+    delete from private.review_rejections where subject_type = 'provider' and subject_id = p_user_id;
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
@@ -5422,7 +5436,7 @@ grant execute on function
 -- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
 
 create table private.review_rejections (
-  subject_type text not null check (subject_type in ('venue', 'service')),
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
   content jsonb not null,
   reason text not null,
@@ -5434,7 +5448,7 @@ create table private.review_rejections (
 );
 alter table private.review_rejections enable row level security;
 comment on table private.review_rejections is
-  'The version of a venue or service, or of a change of it, that was rejected last, until one is approved.';
+  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
 comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
 comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
 comment on column private.review_rejections.previous_note is
@@ -5451,6 +5465,11 @@ begin
         'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
       from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
       where v.id = p_subject_id);
+  elsif p_subject_type = 'provider' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
+        jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
+      from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
     select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
@@ -5459,7 +5478,7 @@ begin
     where s.id = p_subject_id);
 end $$;
 comment on function private.review_content is
-  'Returns what is reviewed of a venue or service with its pending change: { fields: by the names of columns, pictures: the stored
+  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
 files }.';
 
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
@@ -5471,7 +5490,7 @@ language sql security definer set search_path = '' as $$
     previous_note = coalesce(r.note, r.previous_note)
 $$;
 comment on function private.record_rejection is
-  'Keeps what the caller rejects of a venue or service. To be called while that is still pending.';
+  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
 
 create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5484,10 +5503,11 @@ begin
   update private.review_rejections r set note = v_note
   where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
     and v_note is not null
-    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id) else private.owns_service(p_subject_id) end;
+    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
+      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
 end $$;
 comment on function private.answer_rejection is
-  'Keeps what the caller writes to the reviewer about the last rejection of their venue or service. Does nothing without a note, without
+  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
 a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
@@ -5501,7 +5521,7 @@ begin
   end if;
 end $$;
 comment on function private.require_answered_rejection is
-  'Errors: rejected_unchanged (PT409) when a venue or service, with its pending change, is what was rejected last, and its owner has
+  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
 written nothing to the reviewer since.';
 
 create function private.forget_rejections(p_user_id uuid) returns void
@@ -5509,9 +5529,10 @@ language sql security definer set search_path = '' as $$
   delete from private.review_rejections r
   where case r.subject_type
     when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
-    else r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id) end
+    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
+    else r.subject_id = p_user_id end
 $$;
-comment on function private.forget_rejections is 'Deletes what was rejected of the venues and services of a user, and what they wrote about it.';
+comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
 
 create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5524,7 +5545,7 @@ begin
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
 end $$;
 comment on function public.admin_get_rejection is
-  'Returns the last rejection of a venue or service since it was last approved, or null: { rejected_at, rejected_by: a name or null,
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
 reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
 (PT403).';
 

@@ -15,8 +15,7 @@ values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers
 insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
 update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
-insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
-insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at) values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
+insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now()); insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at) values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
 insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)

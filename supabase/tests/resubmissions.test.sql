@@ -38,6 +38,14 @@ create function tests.save_service(p_columns jsonb, p_note text default null) re
   select tests.authenticate_as('provider');
   select public.save_service(tests.uuid('band'), p_columns, p_note)
 $$;
+create function tests.apply(p_name text, p_note text default null) returns text language sql as $$
+  select tests.authenticate_as('other_provider');
+  select status from public.register_as_service_provider(tests.user_id('other_provider'), p_name, p_note => p_note)
+$$;
+create function tests.reject_business() returns text language sql as $$
+  select tests.authenticate_as('admin');
+  select status from public.review_provider(tests.user_id('other_provider'), 'reject', 'No name')
+$$;
 create function tests.rejection(p_type text, p_subject text) returns jsonb language sql as $$
   select tests.authenticate_as('admin');
   select public.admin_get_rejection(p_type, tests.uuid(p_subject))
@@ -46,7 +54,7 @@ create function tests.kept_rejections() returns bigint language sql security def
   select count(*) from private.review_rejections
 $$;
 comment on function tests.kept_rejections is 'Returns how many rejected versions are kept.';
-select plan(53);
+select plan(62);
 
 -- A listing that was never published
 select tests.submit('hall'), tests.reject('hall');
@@ -98,7 +106,7 @@ select tests.authenticate_as('admin');
 select lives_ok($$ select public.review_venue(tests.uuid('hall'), 'approve', null,
     public.admin_get_review_version('venue', tests.uuid('hall'))) $$,
   'an admin can approve a listing that was rejected before');
-select is(tests.rejection('venue', 'hall'), null, 'what was rejected of a listing is forgotten when it is approved');
+select is(tests.rejection('venue', 'hall'), null, 'an approval forgets what was rejected of a listing before');
 
 -- A picture that is replaced under its path
 select tests.submit('pool'), tests.reject('pool');
@@ -155,6 +163,28 @@ select lives_ok($$ select tests.save_service('{"name": "Loud Band"}', 'It is the
 select tests.reject_service('band');
 select lives_ok($$ select tests.save_service('{"name": "Calm Band"}') $$, 'a provider can send another change than the rejected one');
 
+-- Businesses
+select tests.apply('Cake'), tests.reject_business();
+select throws_ok($$ select tests.apply('Cake') $$, 'PT409', 'rejected_unchanged', 'a rejected business does not apply again as it was');
+select is(tests.apply('Cake', 'It is the name of our shop'), 'pending', 'a rejected business applies again as it was with a sentence');
+select is(tests.apply('Cake', 'It is the name of our shop'), 'pending', 'an application that is repeated with its sentence is accepted again');
+select tests.authenticate_as('admin');
+select is((select r ->> 'reason' || ' ' || (r -> 'fields' ->> 'business_name') || ' ' || (r ->> 'note')
+  from public.admin_get_rejection('provider', tests.user_id('other_provider')) r), 'No name Cake It is the name of our shop',
+  'an admin reads what was rejected of a business and its sentence');
+select tests.reject_business();
+select throws_ok($$ select tests.apply('Cake', 'It is the name of our shop') $$, 'PT409', 'rejected_unchanged',
+  'an application that is repeated after the next rejection is refused');
+select is(tests.apply('Cake House'), 'pending', 'a rejected business with another name applies again without a sentence');
+select tests.authenticate_as('other_provider');
+select throws_ok($$ update public.service_providers set business_name = 'Cake' where user_id = tests.user_id('other_provider') $$,
+  'PT409', 'rejected_unchanged', 'a business that waits for review cannot be turned back into what was rejected');
+select tests.reject_business(), tests.authenticate_as('admin');
+select is((select status from public.review_provider(tests.user_id('other_provider'), 'approve')), 'active',
+  'an admin can approve a business that they rejected');
+select is(public.admin_get_rejection('provider', tests.user_id('other_provider')), null,
+  'an approval forgets what was rejected of a business before');
+
 -- Who may not
 select tests.authenticate_as('other_provider');
 select lives_ok($$ select private.answer_rejection('service', tests.uuid('band'), 'A sentence of somebody else') $$,
@@ -170,7 +200,7 @@ select throws_ok($$ select public.admin_get_rejection('venue', tests.uuid('loft'
 
 -- Copies, archived and deleted listings
 select tests.authenticate_as('host');
-select is(tests.rejection('venue', 'pool') ->> 'reason', 'Too dark', 'what was rejected is kept until the listing is approved');
+select is(tests.rejection('venue', 'pool') ->> 'reason', 'Too dark', 'a rejected version is kept until the listing is approved');
 select tests.authenticate_as('host');
 select public.archive_venue(tests.uuid('pool')), public.unarchive_venue(tests.uuid('pool'));
 select throws_ok($$ select tests.submit('pool') $$, 'PT409', 'rejected_unchanged',
@@ -181,7 +211,7 @@ select tests.authenticate_as_database_owner();
 select private.forget_rejections(tests.user_id('host'));
 select is(tests.kept_rejections(), 2::bigint, 'the rejected versions of one account are forgotten, and of no other one');
 delete from public.services;
-select is(tests.kept_rejections(), 0::bigint, 'what was rejected of a service is deleted with it');
+select is(tests.kept_rejections(), 0::bigint, 'a rejected version of a service is deleted with it');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
 
 create table private.review_rejections (
-  subject_type text not null check (subject_type in ('venue', 'service')),
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
   content jsonb not null,
   reason text not null,
@@ -13,7 +13,7 @@ create table private.review_rejections (
 );
 alter table private.review_rejections enable row level security;
 comment on table private.review_rejections is
-  'The version of a venue or service, or of a change of it, that was rejected last, until one is approved.';
+  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
 comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
 comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
 comment on column private.review_rejections.previous_note is
@@ -30,6 +30,11 @@ begin
         'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
       from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
       where v.id = p_subject_id);
+  elsif p_subject_type = 'provider' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
+        jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
+      from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
     select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
@@ -38,7 +43,7 @@ begin
     where s.id = p_subject_id);
 end $$;
 comment on function private.review_content is
-  'Returns what is reviewed of a venue or service with its pending change: { fields: by the names of columns, pictures: the stored
+  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
 files }.';
 
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
@@ -50,7 +55,7 @@ language sql security definer set search_path = '' as $$
     previous_note = coalesce(r.note, r.previous_note)
 $$;
 comment on function private.record_rejection is
-  'Keeps what the caller rejects of a venue or service. To be called while that is still pending.';
+  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
 
 create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -63,10 +68,11 @@ begin
   update private.review_rejections r set note = v_note
   where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
     and v_note is not null
-    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id) else private.owns_service(p_subject_id) end;
+    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
+      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
 end $$;
 comment on function private.answer_rejection is
-  'Keeps what the caller writes to the reviewer about the last rejection of their venue or service. Does nothing without a note, without
+  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
 a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
@@ -80,7 +86,7 @@ begin
   end if;
 end $$;
 comment on function private.require_answered_rejection is
-  'Errors: rejected_unchanged (PT409) when a venue or service, with its pending change, is what was rejected last, and its owner has
+  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
 written nothing to the reviewer since.';
 
 create function private.forget_rejections(p_user_id uuid) returns void
@@ -88,9 +94,10 @@ language sql security definer set search_path = '' as $$
   delete from private.review_rejections r
   where case r.subject_type
     when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
-    else r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id) end
+    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
+    else r.subject_id = p_user_id end
 $$;
-comment on function private.forget_rejections is 'Deletes what was rejected of the venues and services of a user, and what they wrote about it.';
+comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
 
 create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -103,7 +110,7 @@ begin
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
 end $$;
 comment on function public.admin_get_rejection is
-  'Returns the last rejection of a venue or service since it was last approved, or null: { rejected_at, rejected_by: a name or null,
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
 reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
 (PT403).';
 
