@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Reason } from "@/components/ui/reason";
 import type { EarlierRejection as Rejection } from "@/lib/moderation/rejection-queries";
@@ -15,11 +15,12 @@ export function EarlierRejection({
   children: ReactNode;
 }) {
   const t = useTranslations("moderation.rejection");
+  const id = useId();
   const date = () => <LocalTime instant={at} />;
   return (
-    <section aria-labelledby="earlier-rejection" className="flex flex-col gap-4">
+    <section aria-labelledby={id} className="flex flex-col gap-4">
       <div>
-        <h2 id="earlier-rejection" className="text-xl">
+        <h2 id={id} className="text-xl">
           {t("title")}
         </h2>
         <p className="mt-1 text-muted">

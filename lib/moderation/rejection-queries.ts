@@ -1,7 +1,7 @@
 import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 
-/** The last rejection of a venue or service since it was last approved. */
+/** The last rejection of a venue, service or business since it was last approved. */
 export type EarlierRejection = {
   at: string;
   /** The name of the admin, where there still is one. */
@@ -13,9 +13,9 @@ export type EarlierRejection = {
   fields: Record<string, unknown>;
 };
 
-/** What was rejected last of a venue or service; null without a rejection. Throws only_admins. */
+/** What was rejected last of a venue, service or business; null without a rejection. Throws only_admins. */
 export async function getEarlierRejection(
-  subject: "venue" | "service",
+  subject: "venue" | "service" | "provider",
   id: string,
 ): Promise<EarlierRejection | null> {
   const supabase = await createServerSupabase();

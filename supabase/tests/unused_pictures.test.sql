@@ -47,8 +47,12 @@ update public.services set images = array[tests.user_id('provider') || '/band.we
 insert into private.review_rejections (subject_type, subject_id, content, reason)
 select 'venue', tests.uuid('draft'), jsonb_build_object('fields', jsonb_build_object('images', array[tests.user_id('host') || '/dark.webp'])), 'Dark'
   union all
-select 'service', tests.uuid('band'), jsonb_build_object('fields', jsonb_build_object('images', array[tests.user_id('provider') || '/loud.webp'])), 'Loud';
-select tests.store_picture('venue-images', 'host', 'dark.webp'), tests.store_picture('service-images', 'provider', 'loud.webp');
+select 'service', tests.uuid('band'), jsonb_build_object('fields', jsonb_build_object('images', array[tests.user_id('provider') || '/loud.webp'])), 'Loud'
+  union all
+select 'provider', tests.user_id('provider'), jsonb_build_object('fields', jsonb_build_object('logo_url',
+  '/storage/v1/object/public/avatars/' || tests.user_id('provider') || '/pale.webp')), 'Pale';
+select tests.store_picture('venue-images', 'host', 'dark.webp'), tests.store_picture('service-images', 'provider', 'loud.webp'),
+  tests.store_picture('avatars', 'provider', 'pale.webp');
 update public.users set avatar_url = '/storage/v1/object/public/avatars/' || id || '/me.webp' where id = tests.user_id('guest');
 update public.service_providers set logo_url = '/storage/v1/object/public/avatars/' || user_id || '/logo.webp'
   where user_id = tests.user_id('provider');
@@ -79,7 +83,7 @@ update public.users set avatar_url = null;
 delete from public.venue_revisions;
 delete from private.review_rejections;
 select tests.unused_pictures(), tests.pass_a_week();
-select is(tests.unused_pictures(), 'dark.webp loose.webp loud.webp me.webp pending.webp rejected.webp',
+select is(tests.unused_pictures(), 'dark.webp loose.webp loud.webp me.webp pale.webp pending.webp rejected.webp',
   'pictures of discarded changes and of users who chose none are removed after a week');
 
 -- Pages

@@ -34,7 +34,9 @@ begin
       where s.provider_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
     when 'avatars' then exists (
       select from public.users u
-      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path)
+      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path) or exists (
+      select from private.review_rejections r where r.subject_type = 'provider' and r.subject_id = v_owner_id
+        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path)
     else false end;
 end $$;
 comment on function private.is_picture_shown is

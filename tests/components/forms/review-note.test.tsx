@@ -3,9 +3,11 @@ import { beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ProviderServiceButtons } from "@/components/services/provider-service-buttons";
 import { ServiceForm } from "@/components/services/service-form";
+import { ProviderForm } from "@/components/users/provider-form";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { saveService, submitService } from "@/lib/services/provider-actions";
 import type { ServiceInput } from "@/lib/services/provider-schemas";
+import { registerProvider } from "@/lib/users/actions";
 import {
   publishVenueAction,
   saveVenueAction,
@@ -176,6 +178,36 @@ testInOneView(
     );
   },
 );
+
+testInOneView("the form of a rejected business asks for a note", async (view) => {
+  vi.mocked(registerProvider).mockResolvedValueOnce(unchanged);
+  vi.mocked(registerProvider).mockResolvedValue({ ok: true, data: {} });
+  await renderIn(
+    view.locale,
+    <ProviderForm
+      provider={{
+        businessName: "Band",
+        businessDescription: "We play",
+        categoryIds: [service.categoryId],
+        logo: null,
+        websiteUrl: "",
+        yearsOfExperience: 4,
+        eventsAtOnce: 1,
+        status: "rejected",
+        rejectionReason: "No name",
+      }}
+      categories={[{ id: service.categoryId, name: "Music" }]}
+    />,
+  );
+  await page.getByRole("button", { name: view.t("onboarding.provider.save") }).click();
+  const { dialog, field, send } = getDialog(view);
+  await field.fill(note);
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(registerProvider).toHaveBeenLastCalledWith(
+    expect.objectContaining({ businessName: "Band", note }),
+  );
+});
 
 testInOneView("the wizard asks for a note before it publishes what was rejected", async (view) => {
   vi.mocked(publishVenueAction).mockResolvedValueOnce({

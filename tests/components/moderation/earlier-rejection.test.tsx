@@ -2,7 +2,9 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";
+import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
+import { compareProvider } from "@/lib/services/rules/provider-changes";
 import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { expectAccessibleInBothThemes } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
@@ -44,6 +46,43 @@ testInEachView(
     expect(headings).toContain(t("listingChanges.resentBefore"));
     expect(headings).toContain(t("listingChanges.resent"));
     expect(headings).not.toContain(t("listingChanges.now"));
+    await expectAccessibleInBothThemes();
+  },
+);
+
+testInEachView(
+  "a reviewer sees of a business what was rejected, beside what it applies with now",
+  async ({ locale, screen, t }) => {
+    const fields = { business_name: "Band", business_description: "We play", logo_url: null };
+    const changes = compareProvider(fields, { ...fields, business_name: "Big Band" });
+    await renderIn(
+      locale,
+      <ul>
+        <PendingProviderCard
+          provider={{
+            id: "0190a1b2-0000-7000-8000-000000000051",
+            version: "1",
+            name: "Big Band",
+            description: "We play",
+            websiteUrl: null,
+            logoUrl: null,
+            years: 4,
+            categories: [],
+            ownerName: "Basma",
+            ownerEmail: "basma@mahfil.test",
+            appliedAt: "2030-01-03T10:00:00Z",
+            rejection: { ...rejection, changes },
+          }}
+        />
+      </ul>,
+      { screen },
+    );
+    const section = page.getByRole("region", { name: t("moderation.rejection.title") });
+    await expect.element(section.getByText(rejection.reason)).toBeVisible();
+    await expect
+      .element(section.getByText(t("moderation.provider.fields.businessName")))
+      .toBeVisible();
+    await expect.element(section.getByRole("insertion")).toBeVisible();
     await expectAccessibleInBothThemes();
   },
 );
