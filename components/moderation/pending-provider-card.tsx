@@ -1,19 +1,24 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
-import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import type { PendingProvider } from "@/lib/moderation/service-types";
 import { localized } from "@/lib/shared/localized";
-import { storedPictureUrl } from "@/lib/shared/picture-url";
 import { DecisionButtons } from "./decision-buttons";
 import { EarlierRejection } from "./earlier-rejection";
 
 /** A business that applied as provider, with the buttons of the decision. */
-export function PendingProviderCard({ provider }: { provider: PendingProvider }) {
+export function PendingProviderCard({
+  provider,
+  children,
+}: {
+  provider: PendingProvider;
+  /** What was rejected of it beside what it applies with now. */
+  children: ReactNode;
+}) {
   const t = useTranslations("moderation.provider");
-  const tFields = useTranslations("moderation.provider.fields");
   const tUi = useTranslations("ui");
   const locale = useLocale();
   const categoryNames = provider.categories.map((name) => localized(name, locale));
@@ -65,14 +70,7 @@ export function PendingProviderCard({ provider }: { provider: PendingProvider })
           </p>
         )}
         {provider.rejection && (
-          <EarlierRejection rejection={provider.rejection}>
-            <FieldChanges
-              changes={provider.rejection.changes}
-              heading="resent"
-              label={(field) => tFields(field)}
-              imageUrl={storedPictureUrl}
-            />
-          </EarlierRejection>
+          <EarlierRejection rejection={provider.rejection}>{children}</EarlierRejection>
         )}
         <DecisionButtons
           subject={{ kind: "provider", id: provider.id, version: provider.version }}

@@ -73,7 +73,14 @@ testInEachView(
             appliedAt: "2030-01-03T10:00:00Z",
             rejection: { ...rejection, changes },
           }}
-        />
+        >
+          <FieldChanges
+            changes={changes}
+            heading="resent"
+            label={(field) => t(`moderation.provider.fields.${field}`)}
+            imageUrl={() => null}
+          />
+        </PendingProviderCard>
       </ul>,
       { screen },
     );
