@@ -24,6 +24,7 @@ export const errorCodes = [
   "wrong_status",
   "edited_elsewhere",
   "listing_changed",
+  "rejected_unchanged",
   "invalid_input",
   "rate_limited",
   "too_many_bookings",

@@ -13,6 +13,7 @@ export function ReasonDialog({
   isOpen,
   title,
   hint,
+  field,
   labels,
   danger = false,
   isBusy = false,
@@ -24,6 +25,8 @@ export function ReasonDialog({
   title: string;
   /** Who reads the reason. */
   hint: string;
+  /** What is asked instead of a reason, and how many characters it has. */
+  field?: { label: string; tooShort: string; min: number; max: number };
   labels: { confirm: string; cancel: string };
   danger?: boolean;
   isBusy?: boolean;
@@ -38,13 +41,15 @@ export function ReasonDialog({
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const text = reason.trim();
-  const isTooLong = text.length > textLimits.reason;
-  const missingText = isMissing && !text ? t("needed") : undefined;
-  const error = isTooLong ? fieldErrorText(`tooLong:${textLimits.reason}`) : missingText;
+  const { min, max } = field ?? { min: 1, max: textLimits.reason };
+  const isTooShort = text.length < min;
+  const isTooLong = text.length > max;
+  const missingText = isMissing && isTooShort ? (field?.tooShort ?? t("needed")) : undefined;
+  const error = isTooLong ? fieldErrorText(`tooLong:${max}`) : missingText;
 
   function handleConfirm() {
-    setMissing(!text);
-    if (text && !isTooLong) onConfirm(text);
+    setMissing(isTooShort);
+    if (!isTooShort && !isTooLong) onConfirm(text);
   }
 
   return (
@@ -60,7 +65,7 @@ export function ReasonDialog({
       body={
         <div className="flex flex-col gap-5">
           {children}
-          <Field label={t("label")} htmlFor={id} hint={hint} error={error} required>
+          <Field label={field?.label ?? t("label")} htmlFor={id} hint={hint} error={error} required>
             <Textarea
               id={id}
               dir="auto"

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
@@ -6,9 +7,17 @@ import { LongText } from "@/components/ui/long-text";
 import type { PendingProvider } from "@/lib/moderation/service-types";
 import { localized } from "@/lib/shared/localized";
 import { DecisionButtons } from "./decision-buttons";
+import { EarlierRejection } from "./earlier-rejection";
 
 /** A business that applied as provider, with the buttons of the decision. */
-export function PendingProviderCard({ provider }: { provider: PendingProvider }) {
+export function PendingProviderCard({
+  provider,
+  children,
+}: {
+  provider: PendingProvider;
+  /** What was rejected of it beside what it applies with now. */
+  children: ReactNode;
+}) {
   const t = useTranslations("moderation.provider");
   const tUi = useTranslations("ui");
   const locale = useLocale();
@@ -59,6 +68,9 @@ export function PendingProviderCard({ provider }: { provider: PendingProvider })
               {provider.websiteUrl}
             </a>
           </p>
+        )}
+        {provider.rejection && (
+          <EarlierRejection rejection={provider.rejection}>{children}</EarlierRejection>
         )}
         <DecisionButtons
           subject={{ kind: "provider", id: provider.id, version: provider.version }}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -42,20 +43,26 @@ export function ProviderServiceButtons({
   const router = useRouter();
   const [confirmation, setConfirmation] = useState<ConfirmedAction | null>(null);
   const [runningAction, setRunningAction] = useState<ServiceAction | null>(null);
+  const [isAskingNote, setAskingNote] = useState(false);
   const [isBusy, startTransition] = useTransition();
 
-  const handlers: Record<ServiceAction, () => Promise<ActionResult<unknown>>> = {
-    submit: () => submitService({ id }),
+  const handlers: Record<ServiceAction, (note?: string) => Promise<ActionResult<unknown>>> = {
+    submit: (note) => submitService(note ? { id, note } : { id }),
     pause: () => setServiceStatus({ id, status: "paused" }),
     resume: () => setServiceStatus({ id, status: "active" }),
     withdraw: () => setServiceStatus({ id, status: "draft" }),
     delete: () => deleteService({ id }),
   };
 
-  function run(action: ServiceAction) {
+  function run(action: ServiceAction, note?: string) {
     setRunningAction(action);
     startTransition(async () => {
-      const result = await callAction<unknown>(handlers[action]());
+      const result = await callAction<unknown>(handlers[action](note));
+      if (!result.ok && result.code === "rejected_unchanged" && !note) {
+        setAskingNote(true);
+        return;
+      }
+      if (result.ok) setAskingNote(false);
       if (result.ok) toast.success(t(`done.${action}`));
       else if (action === "submit" && result.code === "invalid_input") toast.error(t("incomplete"));
       else toast.error(errorText(result.code));
@@ -96,6 +103,12 @@ export function ProviderServiceButtons({
         busy={isBusy}
         onConfirm={() => confirmation && run(confirmation)}
         onCancel={() => setConfirmation(null)}
+      />
+      <ReviewNoteDialog
+        isOpen={isAskingNote}
+        isBusy={isBusy}
+        onSend={(note) => run("submit", note)}
+        onCancel={() => setAskingNote(false)}
       />
     </>
   );

@@ -10,11 +10,12 @@ export async function saveServiceForm(
   id: string | null,
   service: ServiceInput,
   admin: { version: string; reason: string } | null,
+  note: string | undefined,
 ): Promise<SaveResult> {
   const result =
     admin && id
       ? await adminSaveService({ id, service, ...admin })
-      : await saveService({ id, service });
+      : await saveService({ id, service, note });
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, message]) => [
     path.replace(/^service\./, ""),

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
@@ -52,6 +53,8 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
   const isUnpublished = isDraft && !admin;
   const reason = useRef("");
   const [isAskingReason, setAskingReason] = useState(false);
+  const note = useRef<string>(undefined);
+  const [isAskingNote, setAskingNote] = useState(false);
   const isCurrencyChosen = useRef(id !== null);
   const savedId = useRef(id);
   const [needsVerification, setNeedsVerification] = useState(false);
@@ -60,13 +63,16 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: serviceInput,
     defaultValues: { ...values, mode: adminMode ?? (isUnpublished ? "submit" : "change") },
-    action: (service: ServiceInput) => {
+    action: async (service: ServiceInput) => {
       setNeedsVerification(false);
-      return saveServiceForm(
+      const result = await saveServiceForm(
         savedId.current,
         service,
         admin ? { version: admin.version, reason: reason.current } : null,
+        note.current,
       );
+      if (!result.ok && result.code === "rejected_unchanged") setAskingNote(true);
+      return result;
     },
     onDone: (result, saved) => {
       savedId.current = result.id;
@@ -262,6 +268,15 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
           </Button>
         )}
       </div>
+      <ReviewNoteDialog
+        isOpen={isAskingNote}
+        onSend={(text) => {
+          note.current = text;
+          setAskingNote(false);
+          void submit();
+        }}
+        onCancel={() => setAskingNote(false)}
+      />
       {admin && (
         <ReasonDialog
           key={admin.version}

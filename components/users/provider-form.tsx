@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
+import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -12,7 +13,7 @@ import { providerInput } from "@/lib/users/schemas";
 import type { ProviderProfile } from "@/lib/users/types";
 import { BusinessFields, type Category, CategoryFields, DetailFields } from "./provider-fields";
 
-/** Changes a registered business. Needs the messages of onboarding and profile. */
+/** Changes a registered business. Needs the messages of onboarding, profile and reasonDialog. */
 export function ProviderForm({
   provider,
   categories,
@@ -22,6 +23,8 @@ export function ProviderForm({
 }) {
   const t = useTranslations("onboarding.provider");
   const [logo, setLogo] = useState(provider.logo);
+  const note = useRef<string>(undefined);
+  const [isAskingNote, setAskingNote] = useState(false);
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: providerInput,
     isUpload: true,
@@ -32,7 +35,11 @@ export function ProviderForm({
       websiteUrl: provider.websiteUrl,
       yearsOfExperience: String(provider.yearsOfExperience),
     },
-    action: registerProvider,
+    action: async (input) => {
+      const result = await registerProvider({ ...input, note: note.current });
+      if (!result.ok && result.code === "rejected_unchanged") setAskingNote(true);
+      return result;
+    },
     onDone: () => {
       form.setValue("logo", undefined);
       toast.success(t("saved"));
@@ -56,6 +63,15 @@ export function ProviderForm({
       <Button type="submit" size="lg" loading={pending} disabled={!ready} className="self-start">
         {t("save")}
       </Button>
+      <ReviewNoteDialog
+        isOpen={isAskingNote}
+        onSend={(text) => {
+          note.current = text;
+          setAskingNote(false);
+          void submit();
+        }}
+        onCancel={() => setAskingNote(false)}
+      />
     </form>
   );
 }

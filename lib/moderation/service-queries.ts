@@ -5,12 +5,14 @@ import {
   toManagedService,
 } from "../services/provider-rows";
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
+import { compareProvider } from "../services/rules/provider-changes";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
+import { type EarlierRejection, getEarlierRejection } from "./rejection-queries";
 import { getReviewVersion } from "./review-version-queries";
 import type { PendingProvider, ReviewedService } from "./service-types";
 
@@ -91,6 +93,9 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   };
 }
 
+const withChanges = (rejection: EarlierRejection | null, current: Record<string, unknown>) =>
+  rejection && { ...rejection, changes: compareProvider(rejection.fields, current) };
+
 /**
  * At most `limit` businesses that applied and wait for a decision, the longest wait first. The next ones follow when these
  * are decided.
@@ -124,8 +129,11 @@ export async function listPendingProviders(limit: number): Promise<PendingProvid
     listServiceCategories(),
   ]);
   const rows = unwrap(response);
-  const accounts = await getAccountNames(rows.map((row) => row.user_id));
-  return rows.map((row) => ({
+  const [accounts, rejections] = await Promise.all([
+    getAccountNames(rows.map((row) => row.user_id)),
+    Promise.all(rows.map((row) => getEarlierRejection("provider", row.user_id))),
+  ]);
+  return rows.map((row, index) => ({
     id: row.user_id,
     version: versions.get(row.user_id) ?? "",
     name: row.business_name,
@@ -139,5 +147,6 @@ export async function listPendingProviders(limit: number): Promise<PendingProvid
     ownerName: accounts.get(row.user_id)?.name ?? "",
     ownerEmail: accounts.get(row.user_id)?.email ?? "",
     appliedAt: row.updated_at,
+    rejection: withChanges(rejections[index] ?? null, row),
   }));
 }

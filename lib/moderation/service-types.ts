@@ -1,5 +1,7 @@
 import type { ManagedService } from "../services/provider-types";
+import type { ProviderChange } from "../services/rules/provider-changes";
 import type { Localized } from "../shared/localized";
+import type { EarlierRejection } from "./rejection-queries";
 
 /** A service for review, with the account that owns it. */
 export type ReviewedService = ManagedService & {
@@ -24,4 +26,6 @@ export type PendingProvider = {
   ownerName: string;
   ownerEmail: string;
   appliedAt: string;
+  /** Its last rejection, and how it differs from what was rejected. */
+  rejection: (EarlierRejection & { changes: ProviderChange[] }) | null;
 };

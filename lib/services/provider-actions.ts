@@ -3,6 +3,7 @@
 import { expireServices, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { reviewNote } from "../shared/review-note";
 import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
 import { serviceInput } from "./provider-schemas";
@@ -13,8 +14,11 @@ const id = z.uuid();
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
 /** Submits a saved service; it stays a draft while its provider needs verification. Throws AppError. */
-async function submitSavedService(supabase: Client, serviceId: string) {
-  const { error } = await supabase.rpc("submit_service", { p_service_id: serviceId });
+async function submitSavedService(supabase: Client, serviceId: string, note?: string) {
+  const { error } = await supabase.rpc("submit_service", {
+    p_service_id: serviceId,
+    p_note: note,
+  });
   const code = error && errorCodeOf(error);
   if (code && code !== "not_verified") throw new AppError(code, error);
   return { id: serviceId, needsVerification: code === "not_verified", awaitsReview: false };
@@ -23,12 +27,13 @@ async function submitSavedService(supabase: Client, serviceId: string) {
 /**
  * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`.
  * It stays a draft while the provider needs verification. What is reviewed of a published service waits
- * for review as its revision, as `awaitsReview` says.
+ * for review as its revision, as `awaitsReview` says. Throws rejected_unchanged when that was rejected and
+ * nothing is written to the reviewer; a draft is saved all the same.
  */
 export const saveService = defineAction({
   access: "service_provider",
-  input: z.object({ id: id.nullable(), service: serviceInput }),
-  async run({ id, service }, { supabase, user }) {
+  input: z.object({ id: id.nullable(), service: serviceInput, note: reviewNote }),
+  async run({ id, service, note }, { supabase, user }) {
     const fields = await toServiceColumns(service);
     if (id !== null) {
       const { status } = unwrap(
@@ -47,10 +52,11 @@ export const saveService = defineAction({
         // The function takes null for a new service; generated types know no nullable arguments.
         p_service_id: id as string,
         p_service: fields,
+        p_note: note,
       }),
     );
     expireServices();
-    if (service.mode === "submit") return submitSavedService(supabase, savedId);
+    if (service.mode === "submit") return submitSavedService(supabase, savedId, note);
     const { data: revision } = await supabase
       .from("service_revisions")
       .select("id")
@@ -60,12 +66,12 @@ export const saveService = defineAction({
   },
 });
 
-/** Submits a service for review. Throws invalid_input when something is missing. */
+/** Submits a service for review. Throws invalid_input when something is missing, and rejected_unchanged as submitVenueAction does. */
 export const submitService = defineAction({
   access: "service_provider",
-  input: z.object({ id }),
-  async run({ id }, { supabase }) {
-    const row = unwrap(await supabase.rpc("submit_service", { p_service_id: id }));
+  input: z.object({ id, note: reviewNote }),
+  async run({ id, note }, { supabase }) {
+    const row = unwrap(await supabase.rpc("submit_service", { p_service_id: id, p_note: note }));
     return { status: row.status };
   },
 });

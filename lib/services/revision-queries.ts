@@ -19,6 +19,26 @@ export async function getServiceNames(): Promise<NameLookup> {
   };
 }
 
+/** How a service that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+export async function compareServiceWithRejected(
+  serviceId: string,
+  rejected: Record<string, unknown>,
+): Promise<ServiceChange[]> {
+  const supabase = await createServerSupabase();
+  const [service, revision, names] = await Promise.all([
+    supabase.from("services").select("*").eq("id", serviceId).single(),
+    supabase
+      .from("service_revisions")
+      .select("changes")
+      .match({ service_id: serviceId, status: "pending" })
+      .maybeSingle(),
+    getServiceNames(),
+  ]);
+  if (revision.error) unwrap(revision);
+  const changes = (revision.data?.changes ?? {}) as Record<string, unknown>;
+  return compareService(rejected, { ...unwrap(service), ...changes }, names);
+}
+
 /**
  * The open revision of a published service, for its provider and for admins; null when there is none, or
  * when the caller may not read it.

@@ -11,3 +11,8 @@ export function pictureUrl(stored: string | null): string | null {
     ? pictureAddress(publicEnv.supabaseUrl + stored, profilePictureWidth)
     : null;
 }
+
+/** The public address of a stored profile picture or logo, for what shows it in several sizes of the image optimizer. Null without a backend. */
+export function storedPictureUrl(stored: string): string | null {
+  return publicEnv.supabaseUrl ? publicEnv.supabaseUrl + stored : null;
+}

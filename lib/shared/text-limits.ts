@@ -2,6 +2,8 @@
 export const textLimits = {
   /** The reason of a decline, cancellation, rejection, suspension or report. */
   reason: 2000,
+  /** What an owner writes to the reviewer of what was rejected. */
+  reviewNote: 1000,
   /** A host's note about a booking. */
   note: 2000,
   /** A message in a conversation. */

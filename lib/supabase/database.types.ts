@@ -3774,6 +3774,10 @@ export type Database = {
       }
       admin_get_manual_refund: { Args: { p_refund_id: string }; Returns: Json }
       admin_get_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_get_rejection: {
+        Args: { p_subject_id: string; p_subject_type: string }
+        Returns: Json
+      }
       admin_get_reported_conversation: {
         Args: { p_cursor?: string; p_limit?: number; p_report_id: string }
         Returns: {
@@ -5056,6 +5060,7 @@ export type Database = {
           p_business_name: string
           p_category_ids?: string[]
           p_logo_url?: string
+          p_note?: string
           p_user_id: string
           p_website_url?: string
           p_years_of_experience?: number
@@ -5330,6 +5335,7 @@ export type Database = {
       save_listing: {
         Args: {
           p_details: Json
+          p_note?: string
           p_save_id?: string
           p_venue: Json
           p_venue_id: string
@@ -5385,7 +5391,7 @@ export type Database = {
         Returns: string
       }
       save_service: {
-        Args: { p_service: Json; p_service_id: string }
+        Args: { p_note?: string; p_service: Json; p_service_id: string }
         Returns: string
       }
       save_tax_details: {
@@ -5713,7 +5719,7 @@ export type Database = {
         }
       }
       submit_service: {
-        Args: { p_service_id: string }
+        Args: { p_note?: string; p_service_id: string }
         Returns: {
           avg_rating: number
           category_id: string | null
@@ -5746,7 +5752,7 @@ export type Database = {
         }
       }
       submit_venue: {
-        Args: { p_venue_id: string }
+        Args: { p_note?: string; p_venue_id: string }
         Returns: {
           address: string
           address_ar: string | null

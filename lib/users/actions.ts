@@ -3,6 +3,7 @@
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { pictureUrl } from "../shared/picture-url";
+import { reviewNote } from "../shared/review-note";
 import { z } from "../shared/zod";
 import { deletePicture, storePicture } from "./picture-file";
 import { savedProfileInput } from "./saved-profile";
@@ -58,14 +59,17 @@ export const becomeHost = defineAction({
   },
 });
 
-/** Registers or updates the caller's business; a guest becomes a service provider. */
+/**
+ * Registers or updates the caller's business; a guest becomes a service provider. Throws rejected_unchanged when it was
+ * rejected as it is and nothing is written to the reviewer.
+ */
 export const registerProvider = defineAction({
   access: "user",
-  input: providerInput,
+  input: providerInput.extend({ note: reviewNote }),
   async run(input, { user, supabase }) {
     const { data: current } = await supabase
       .from("service_providers")
-      .select("logo_url")
+      .select("logo_url,status")
       .eq("user_id", user.id)
       .maybeSingle();
     const oldLogo = current?.logo_url ?? null;
@@ -80,9 +84,12 @@ export const registerProvider = defineAction({
         p_logo_url: logo ?? undefined,
         p_website_url: input.websiteUrl || undefined,
         p_years_of_experience: input.yearsOfExperience,
+        p_note: input.note,
       }),
     );
-    if (oldLogo !== logo) await deletePicture(supabase, user.id, oldLogo);
+    // A reviewer sees what was rejected beside what is sent now.
+    const isRejected = current?.status === "rejected";
+    if (oldLogo !== logo && !isRejected) await deletePicture(supabase, user.id, oldLogo);
     return {};
   },
 });

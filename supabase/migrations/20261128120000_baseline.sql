@@ -37,7 +37,7 @@ language sql immutable set search_path = '' as $$
     when p_code = 'payment_required' then 'PT402'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable',
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'rejected_unchanged', 'venue_not_bookable',
       'provider_taken', 'provider_blocked', 'price_open', 'currency_differs') then 'PT409'
     when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'
@@ -2876,6 +2876,7 @@ declare
 begin
   delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
   delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
+  delete from private.review_rejections where subject_type = tg_argv[0] and subject_id = v_id;
   return null;
 end $$;
 comment on function private.delete_review_state is
@@ -3027,10 +3028,14 @@ begin
   if p_decision in ('approve', 'reject') then
     delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
   end if;
+  if p_decision = 'approve' then
+    delete from private.review_rejections where subject_type = p_subject_type and subject_id = p_subject_id;
+  end if;
 end $$;
 comment on function private.require_read_version is
   'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
-decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
+decision that names none approves only what has not changed since it was first submitted. The next submission is a new one, and an
+approval forgets what was rejected before.
 Errors: listing_changed (PT409).';
 
 -- schemas/jobs/jobs.sql
@@ -4220,11 +4225,12 @@ begin
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
   perform private.require_complete_venue(v_merged);
+  perform private.require_answered_rejection('venue', p_old.id);
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is
   'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
-Errors: invalid_input (PT422).';
+Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4253,10 +4259,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
     perform private.count_review_change('venue', new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('venue', new.id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing.';
+comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing. Errors: rejected_unchanged (PT409: a listing that waits for review becomes what was
+rejected).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4663,7 +4673,7 @@ comment on function private.has_contradiction is
   'True when a listing offers as an amenity what one of its house rules forbids.';
 
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
-  p_save_id uuid default null)
+  p_save_id uuid default null, p_note text default null)
 returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -4692,6 +4702,7 @@ begin
     ) then
       perform public.discard_revision(v_id);
     end if;
+    perform private.answer_rejection('venue', v_id, p_note);
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
       case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
@@ -4710,7 +4721,8 @@ comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
-repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
+repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:
+a rejected revision is sent again as it was only with it. Errors: edited_elsewhere, rejected_unchanged (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
@@ -5100,10 +5112,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
     perform private.count_review_change('provider', new.user_id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('provider', new.user_id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
+comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business. Errors: rejected_unchanged (PT409: one that waits for review becomes what was
+rejected).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5120,7 +5136,8 @@ create function public.register_as_service_provider(
   p_category_ids uuid[] default '{}',
   p_logo_url text default null,
   p_website_url text default null,
-  p_years_of_experience integer default 0
+  p_years_of_experience integer default 0,
+  p_note text default null
 ) returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5140,6 +5157,7 @@ begin
     perform private.raise_error('invalid_input', 'category_ids');
   end if;
   v_categories := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  perform private.answer_rejection('provider', v_user, p_note);
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
   values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
@@ -5149,6 +5167,9 @@ begin
     years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
+  if v_provider.status = 'pending' then
+    perform private.require_answered_rejection('provider', v_user);
+  end if;
   update public.users set role = case role when 'guest' then 'service_provider' else role end, is_provider = true
   where id = v_user and role in ('guest', 'host');
   perform private.log_user_action('provider_registered', 'user', v_user);
@@ -5156,8 +5177,8 @@ begin
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider, a host one who offers services too.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
+service_provider, a host one who offers services too. p_note as in submit_venue.
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
@@ -5188,6 +5209,11 @@ begin
   if v_from = 'pending' or p_version is not null then
     perform private.require_read_version('provider', p_user_id, p_decision,
       private.provider_review_version(p_user_id), p_version);
+  end if;
+  if p_decision = 'reject' then
+    perform private.record_rejection('provider', p_user_id, v_reason);
+  else
+    delete from private.review_rejections where subject_type = 'provider' and subject_id = p_user_id;
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,
@@ -5423,12 +5449,13 @@ begin
   v_merged := jsonb_populate_record(p_new, v_changes);
   perform private.check_service_values(v_merged);
   perform private.require_complete_service(v_merged);
+  perform private.require_answered_rejection('service', p_old.id);
   delete from public.service_revisions where service_id = p_old.id and status = 'rejected';
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_service_revision is
   'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
-the row as it stays. Errors: invalid_input (PT422).';
+the row as it stays. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5482,10 +5509,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
     perform private.count_review_change('service', new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('service', new.id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_service_change is 'Counts a change of what is reviewed of a service.';
+comment on function private.count_service_change is 'Counts a change of what is reviewed of a service. Errors: rejected_unchanged (PT409: a service that waits for review becomes what was
+rejected).';
 
 create function private.count_service_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5522,7 +5553,7 @@ comment on function public.discard_service_revision is
   'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
 
-create function public.save_service(p_service_id uuid, p_service jsonb) returns uuid
+create function public.save_service(p_service_id uuid, p_service jsonb, p_note text default null) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -5546,13 +5577,14 @@ begin
   ) then
     perform public.discard_service_revision(p_service_id);
   end if;
+  perform private.answer_rejection('service', p_service_id, p_note);
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   return p_service_id;
 end $$;
 comment on function public.save_service is
   'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
-which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
+which guests rely becomes a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in (PT401),
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
@@ -5574,6 +5606,131 @@ grant select on public.service_revisions to authenticated;
 grant execute on function
   public.discard_service_revision,
   public.save_service
+  to anon, authenticated, service_role;
+
+-- schemas/moderation/rejections.sql
+
+-- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
+
+create table private.review_rejections (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  content jsonb not null,
+  reason text not null,
+  rejected_by uuid references public.users (id) on delete set null,
+  rejected_at timestamptz not null default now(),
+  note text check (char_length(note) between 10 and 1000),
+  previous_note text,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_rejections enable row level security;
+comment on table private.review_rejections is
+  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
+comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
+comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
+comment on column private.review_rejections.previous_note is
+  'The note about an earlier rejection: a repeated request that carries it answers none that came later.';
+
+create index review_rejections_rejected_by_idx on private.review_rejections (rejected_by) where rejected_by is not null;
+
+create function private.review_content(p_subject_type text, p_subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_subject_type = 'venue' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_fields(v) || coalesce(r.changes, '{}'),
+        'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
+      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where v.id = p_subject_id);
+  elsif p_subject_type = 'provider' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
+        jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
+      from public.service_providers p where p.user_id = p_subject_id);
+  end if;
+  return (
+    select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
+      'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
+    from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+    where s.id = p_subject_id);
+end $$;
+comment on function private.review_content is
+  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
+files }.';
+
+create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_rejections as r (subject_type, subject_id, content, reason, rejected_by)
+  values (p_subject_type, p_subject_id, private.review_content(p_subject_type, p_subject_id), p_reason, auth.uid())
+  on conflict (subject_type, subject_id) do update set content = excluded.content, reason = excluded.reason,
+    rejected_by = excluded.rejected_by, rejected_at = excluded.rejected_at, note = null,
+    previous_note = coalesce(r.note, r.previous_note)
+$$;
+comment on function private.record_rejection is
+  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
+
+create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+begin
+  if char_length(v_note) not between 10 and 1000 then
+    perform private.raise_error('invalid_input', 'note');
+  end if;
+  update private.review_rejections r set note = v_note
+  where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
+    and v_note is not null
+    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
+      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
+end $$;
+comment on function private.answer_rejection is
+  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
+a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
+
+create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from private.review_rejections r
+    where r.subject_type = p_subject_type and r.subject_id = p_subject_id and r.note is null
+      and r.content = private.review_content(p_subject_type, p_subject_id)) then
+    perform private.raise_error('rejected_unchanged');
+  end if;
+end $$;
+comment on function private.require_answered_rejection is
+  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
+written nothing to the reviewer since.';
+
+create function private.forget_rejections(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.review_rejections r
+  where case r.subject_type
+    when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
+    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
+    else r.subject_id = p_user_id end
+$$;
+comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
+
+create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('rejected_at', r.rejected_at, 'reason', r.reason, 'note', r.note, 'fields', r.content -> 'fields',
+      'rejected_by', case when u.deleted_at is null then nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') end)
+    from private.review_rejections r left join public.users u on u.id = r.rejected_by
+    where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
+end $$;
+comment on function public.admin_get_rejection is
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
+reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
+(PT403).';
+
+grant execute on function
+  private.answer_rejection
+  to authenticated;
+grant execute on function
+  public.admin_get_rejection
   to anon, authenticated, service_role;
 
 -- schemas/services/venue-services.sql
@@ -19890,7 +20047,7 @@ grant execute on function
 
 -- Publishing a listing: the host submits it, an admin decides.
 
-create function public.submit_venue(p_venue_id uuid) returns public.venues
+create function public.submit_venue(p_venue_id uuid, p_note text default null) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
@@ -19901,14 +20058,17 @@ begin
   end if;
   perform private.require_verified(v_venue.host_id);
   perform private.require_complete_venue(v_venue);
+  perform private.answer_rejection('venue', p_venue_id, p_note);
+  perform private.require_answered_rejection('venue', p_venue_id);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
   perform private.log_user_action('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+  'Submits the caller''s own listing for review, and returns the row. p_note is written to the reviewer: what was rejected is submitted
+again only with it, or with a change of what is reviewed. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409),
 invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
@@ -20007,6 +20167,7 @@ begin
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
     else
+      perform private.record_rejection('venue', p_venue_id, v_reason);
       update public.venue_revisions set status = 'rejected', reason = v_reason, decided_at = now()
       where id = v_revision.id;
       v_kind := 'revision_rejected';
@@ -20017,6 +20178,8 @@ begin
       private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
+    elsif p_decision = 'reject' then
+      perform private.record_rejection('venue', p_venue_id, v_reason);
     elsif v_venue.status = 'pending' and v_revision.id is not null then
       -- A listing that was never published returns to the queue with what its host changed meanwhile.
       perform private.apply_revision(v_venue, v_revision);
@@ -20290,7 +20453,7 @@ grant execute on function
 
 -- Publishing a service: the provider submits it, an admin decides.
 
-create function public.submit_service(p_service_id uuid) returns public.services
+create function public.submit_service(p_service_id uuid, p_note text default null) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
@@ -20301,14 +20464,17 @@ begin
   end if;
   perform private.require_verified(v_service.provider_id);
   perform private.require_complete_service(v_service);
+  perform private.answer_rejection('service', p_service_id, p_note);
+  perform private.require_answered_rejection('service', p_service_id);
   update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
   where id = p_service_id returning * into v_service;
   perform private.log_user_action('service_submitted', 'service', p_service_id);
   return v_service;
 end $$;
 comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+  'Submits the caller''s own service for review, and returns the row. p_note as in submit_venue. Errors: not_signed_in (PT401), not_found
+(PT404), forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+rejected_unchanged (PT409),
 invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
@@ -20356,6 +20522,7 @@ begin
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
     else
+      perform private.record_rejection('service', p_service_id, v_reason);
       update public.service_revisions set status = 'rejected', reason = v_reason, decided_at = now()
       where id = v_revision.id;
       v_kind := 'service_revision_rejected';
@@ -20370,6 +20537,8 @@ begin
         select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
         perform private.raise_error('wrong_status', 'provider');
       end if;
+    elsif p_decision = 'reject' then
+      perform private.record_rejection('service', p_service_id, v_reason);
     elsif v_service.status = 'pending' and v_revision.id is not null then
       -- A service that was never published returns to the queue with what its provider changed meanwhile.
       perform private.apply_service_revision(v_service, v_revision);
@@ -21491,6 +21660,7 @@ begin
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
     and not exists (select 1 from public.booking_services b where b.service_id = s.id)
     and not exists (select 1 from private.offers o where o.service_id = s.id);
+  perform private.forget_rejections(p_user_id);
   update public.service_providers set business_name = '—', business_description = '', logo_url = null,
     website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
   where user_id = p_user_id;
@@ -21639,6 +21809,8 @@ language sql immutable set search_path = '' as $$
     ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'removed', 'Calendars of others, which block times.'),
     ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'changed', 'Texts that wait for review.'),
     ('public.service_revisions', 'service_id', 'service', 'removed', 'changed', 'Texts that wait for review.'),
+    ('private.review_rejections', 'subject_id', 'its parent', 'changed', 'changed', 'What was rejected of listings that stay goes, with what was written about it.'),
+    ('private.review_rejections', 'rejected_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'removed', 'Texts that would be sent to guests.'),
     ('public.venue_services', 'venue_id', 'venue', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
     ('public.venue_services', 'service_id', 'service', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
@@ -21772,6 +21944,7 @@ begin
   update public.services set featured = false,
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
   where provider_id = p_user_id;
+  perform private.forget_rejections(p_user_id);
   delete from public.service_providers p where p.user_id = p_user_id
     and not exists (select from public.services s where s.provider_id = p.user_id);
   -- Rejected, so that the owner can apply anew; one that was suspended stays so.
@@ -21982,17 +22155,24 @@ begin
   return case p_bucket_id
     when 'venue-images' then exists (
       select from public.venues v join public.venue_revisions r on r.venue_id = v.id
-      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
+      select from public.venues v join private.review_rejections r on r.subject_id = v.id and r.subject_type = 'venue'
+      where v.host_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
     when 'service-images' then exists (
       select from public.services s join public.service_revisions r on r.service_id = s.id
-      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
+      select from public.services s join private.review_rejections r on r.subject_id = s.id and r.subject_type = 'service'
+      where s.provider_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
     when 'avatars' then exists (
       select from public.users u
-      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path)
+      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path) or exists (
+      select from private.review_rejections r where r.subject_type = 'provider' and r.subject_id = v_owner_id
+        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path)
     else false end;
 end $$;
 comment on function private.is_picture_shown is
-  'True while a listing, service, business or user shows the picture, or a change of them that awaits review or was rejected.
+  'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
+rejected last.
 True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb

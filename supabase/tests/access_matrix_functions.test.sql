@@ -15,8 +15,7 @@ values (tests.uuid('offer'), tests.uuid('talk'), tests.user_id('host'), 'Flowers
 insert into private.offers (id, conversation_id, booking_id, sender_id, title, price_minor, expires_at, created_at)
 values (tests.uuid('offer'), tests.uuid('talk'), tests.uuid('confirmed'), tests.user_id('host'), 'Flowers', 1, now() + interval '1 day', now());
 update public.bookings set lines = jsonb_build_array(private.quote_line('hourly', 'Hourly rate', null, 1, total_minor));
-insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now());
-insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at) values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
+insert into private.jobs (id, kind, failed_at) values (tests.uuid('failed_job'), 'test', now()); insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at) values (tests.uuid('part'), tests.uuid('completed'), 1, 'deposit', 10500, now());
 insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual)
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
@@ -38,6 +37,7 @@ insert into tests.function_matrix values
   ('admin_get_overview', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_reported_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'id sender_id sender_name side body is_reported created_at files cursor'),
   ('admin_get_edit_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
+  ('admin_get_rejection', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 204', 'jsonb'),
   ('admin_get_review_version', 'everyone', '''venue'', tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_is_in_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 200', 'boolean'),
   ('admin_join_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
@@ -54,18 +54,15 @@ insert into tests.function_matrix values
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
   ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status
-      decision_note answer_by created_at decided_at cursor'),
+  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status decision_note answer_by created_at decided_at cursor'),
   ('answer_security_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
   ('claim_security_deposit', 'everyone', 'tests.uuid(''completed''), 100, ''A broken window''', '401 403 403 409 403 403 403 403', 'jsonb'),
   ('decide_security_claim', 'everyone', 'tests.uuid(''claim''), 0, ''We looked at it''', '401 403 403 403 403 403 403 409', 'jsonb'),
   ('answer_dispute', 'everyone', 'tests.uuid(''dispute''), ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
-  ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name
-      message reporter_name reason text created_at'),
-  ('admin_list_review_queue', 'everyone', '', '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email
-      main_image changes submitted_at waited_seconds version'),
+  ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name message reporter_name reason text created_at'),
+  ('admin_list_review_queue', 'everyone', '', '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email main_image changes submitted_at waited_seconds version'),
   ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
   ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'text'),
   ('admin_save_service', 'everyone', 'tests.uuid(''solo''), ''{"name": "y"}'', ''x''', '401 403 403 403 403 403 403 204', 'void'),
@@ -86,8 +83,7 @@ insert into tests.function_matrix values
   ('cancel_unpaid_booking', 'everyone', 'tests.uuid(''confirmed'')', '401 403 403 409 403 403 403 409', 'void'),
   ('confirm_manual_payment', 'everyone', 'tests.uuid(''installment'')', '401 403 403 204 403 403 403 204', 'void'),
   ('admin_get_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host
-    time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
+  ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
   ('confirm_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
   ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204', 'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
   ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
@@ -127,8 +123,7 @@ insert into tests.function_matrix values
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
   ('end_newsletter_subscription', 'everyone', '''unknown''', '204 204 204 204 204 204 204 204', 'void'),
-  ('export_host_bookings', 'everyone', '', '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at
-      time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
+  ('export_host_bookings', 'everyone', '', '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('find_alternative_slots', 'everyone', 'tests.uuid(''draft''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10', '404 404 404 204 404 404 404 204', 'jsonb'),
   ('get_account_dependencies', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
@@ -161,35 +156,25 @@ insert into tests.function_matrix values
   ('get_venue_rating_counts', 'everyone', 'tests.uuid(''hall'')', '200 200 200 200 200 200 200 200', 'integer[]'),
   ('has_new_event', 'everyone', '''booking'', now()', '401 200 200 200 200 200 200 200', 'boolean'),
   ('hold_payouts', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
-  ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')',
-    '401 200 200 422 200 200 200 200', 'booking_record'),
+  ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')', '401 200 200 422 200 200 200 200', 'booking_record'),
   ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id sender_name side body has_hidden_contacts is_scheduled read_at created_at files is_offer cursor'),
-  ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404',
-    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment'),
+  ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404', 'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment'),
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
-  ('list_host_statements', 'everyone', '',
-    '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
-      refund_minor gross_minor fee_minor net_minor due_at paid_at state is_collected cursor'),
+  ('list_host_statements', 'everyone', '', '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor refund_minor gross_minor fee_minor net_minor due_at paid_at state is_collected cursor'),
   ('list_host_venues', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_cards', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
-  ('list_my_conversations', 'everyone', '',
-    '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
+  ('list_my_conversations', 'everyone', '', '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
       service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
       requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
   ('list_my_favorites', 'everyone', '', '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '', '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
-  ('list_my_payouts', 'everyone', '',
-    '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at
-      status is_collected kind side'),
+  ('list_my_payouts', 'everyone', '', '401 204 204 200 204 200 204 204', 'id booking_id reference time_zone venue_name venue_name_ar currency gross_minor fee_minor net_minor due_at paid_at status is_collected kind side'),
   ('list_my_service_bookings', 'everyone', '', '401 204 204 204 204 200 204 204', 'SETOF service_booking'),
-  ('list_my_venue_invitations', 'everyone', '',
-    '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
-      host_name service_name service_name_ar service_status created_at'),
-  ('list_offerable_bookings', 'everyone', 'tests.uuid(''talk'')', '401 204 404 200 404 404 404 404',
-    'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone fee_percent currency'),
+  ('list_my_venue_invitations', 'everyone', '', '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity host_name service_name service_name_ar service_status created_at'),
+  ('list_offerable_bookings', 'everyone', 'tests.uuid(''talk'')', '401 204 404 200 404 404 404 404', 'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone fee_percent currency'),
   ('list_sitemap_part', 'everyone', '''venues'', 1', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'integer'),
   ('mark_conversation_unread', 'everyone', 'tests.uuid(''talk'')', '401 204 404 204 404 404 404 404', 'void'),
@@ -291,7 +276,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(204);
+select plan(205);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

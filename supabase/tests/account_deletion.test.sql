@@ -29,6 +29,8 @@ insert into public.saved_replies (owner_id, title, text_en, text_ar) values (tes
 insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
 insert into public.message_files (id, conversation_id, uploader_id, kind, name)
 select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
+insert into private.review_rejections (subject_type, subject_id, content, reason, note)
+values ('venue', tests.uuid('hall'), '{}', 'No name', 'It is my name, and my number is 01001234567');
 insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_details) values (tests.uuid('hall'), true, 'EG38 0019');
 insert into private.manual_payments (booking_id, method, transfer_details) values (tests.uuid('past'), 'transfer', 'EG38 0019');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
@@ -45,7 +47,7 @@ create function tests.holds_lock_of_admins() returns boolean language sql securi
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(35);
+select plan(36);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -116,6 +118,8 @@ select results_eq($$ select name || status from public.venues
   'deleting the account of a host pauses their active venue and deletes their draft');
 select is((select concat(t.transfer_details, m.transfer_details) from public.venue_payment_terms t, private.manual_payments m), '',
   'deleting the account of a host removes their account for transfers');
+select is((select count(*) from private.review_rejections), 0::bigint,
+  'deleting the account of a host deletes what they wrote to reviewers of listings that stay');
 select tests.authenticate_as('provider');
 select lives_ok('select public.delete_account()',
   'a provider without upcoming bookings can delete their account');

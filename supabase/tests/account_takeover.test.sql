@@ -60,6 +60,8 @@ begin
   values (v_hall, private.hash_calendar_token(rpad(p_user, 43, 'x')));
   insert into public.calendar_imports (venue_id, name, url) values (v_hall, 'Office', 'https://stranger.test/feed');
   insert into public.venue_revisions (venue_id, changes) values (v_hall, '{"name": "Great hall"}');
+  insert into private.review_rejections (subject_type, subject_id, content, reason, note)
+  values ('venue', v_hall, '{}', 'No name', 'A sentence of the stranger');
   insert into public.venue_services (venue_id, service_id, status)
   values (v_hall, tests.uuid('band'), 'accepted'), (v_hall, tests.uuid('cake'), 'invited');
   insert into public.saved_replies (id, owner_id, title, text_en, text_ar)
@@ -92,7 +94,7 @@ select tests.fill_account('mailed'), tests.fill_account('vouched');
 update auth.users set encrypted_password = 'hash' where id = tests.user_id('guest');
 delete from private.proven_emails where user_id in (tests.user_id('provider'), tests.user_id('other_provider'));
 insert into private.hold_drafts (booking_id, draft, editor, sequence) values (tests.uuid('held'), '{"phone": "+20100"}', gen_random_uuid(), 1);
-select plan(92);
+select plan(94);
 
 select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google');
 
@@ -125,6 +127,7 @@ from (values
   ('listings that were never published', 'public.venues where host_id = $1 and published_at is null'),
   ('published listings of a stranger in the public', 'public.venues where host_id = $1 and (status = ''active'' or archived_at is null)'),
   ('changes that wait for review', 'public.venue_revisions where venue_id = $2'),
+  ('what a stranger wrote to the reviewer', 'private.review_rejections where subject_id = $2'),
   ('invitations without an answer', 'public.venue_services where venue_id = $2 and status = ''invited'''),
   ('the properties of a stranger', 'public.properties where host_id = $1'),
   ('the saved replies of a stranger', 'public.saved_replies where owner_id = $1'),

@@ -44,6 +44,15 @@ update public.venue_revisions set changes = jsonb_build_object('images', jsonb_b
 insert into public.venue_revisions (venue_id, changes, status)
 values (tests.uuid('hall'), jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/rejected.webp')), 'rejected');
 update public.services set images = array[tests.user_id('provider') || '/band.webp'] where id = tests.uuid('band');
+insert into private.review_rejections (subject_type, subject_id, content, reason)
+select 'venue', tests.uuid('draft'), jsonb_build_object('fields', jsonb_build_object('images', array[tests.user_id('host') || '/dark.webp'])), 'Dark'
+  union all
+select 'service', tests.uuid('band'), jsonb_build_object('fields', jsonb_build_object('images', array[tests.user_id('provider') || '/loud.webp'])), 'Loud'
+  union all
+select 'provider', tests.user_id('provider'), jsonb_build_object('fields', jsonb_build_object('logo_url',
+  '/storage/v1/object/public/avatars/' || tests.user_id('provider') || '/pale.webp')), 'Pale';
+select tests.store_picture('venue-images', 'host', 'dark.webp'), tests.store_picture('service-images', 'provider', 'loud.webp'),
+  tests.store_picture('avatars', 'provider', 'pale.webp');
 update public.users set avatar_url = '/storage/v1/object/public/avatars/' || id || '/me.webp' where id = tests.user_id('guest');
 update public.service_providers set logo_url = '/storage/v1/object/public/avatars/' || user_id || '/logo.webp'
   where user_id = tests.user_id('provider');
@@ -52,7 +61,7 @@ values ('venue-images', tests.user_id('host') || '/new.webp', now() - interval '
   ('venue-images', 'seed/demo.webp', now() - interval '2 days');
 select is(tests.unused_pictures(), null, 'no picture is removed when it is first found to be unused');
 select is(tests.noted_pictures(), 'earlier.webp forgotten.webp loose.webp',
-  'a picture is used that a listing, a change of one, a service, a business or a user shows, or that was stored within a day');
+  'a picture is used that a listing, a change of one, what was rejected, a service, a business or a user shows, or of the last day');
 update private.unused_pictures set noted_at = now() - interval '6 days 23 hours';
 select is(tests.unused_pictures(), null, 'no picture is removed before a week is over');
 select tests.pass_a_week();
@@ -72,8 +81,9 @@ select is(tests.noted_pictures(), 'loose.webp', 'a picture that storage removed 
 select is(tests.unused_pictures(), null, 'a picture that storage removed is not returned again');
 update public.users set avatar_url = null;
 delete from public.venue_revisions;
+delete from private.review_rejections;
 select tests.unused_pictures(), tests.pass_a_week();
-select is(tests.unused_pictures(), 'loose.webp me.webp pending.webp rejected.webp',
+select is(tests.unused_pictures(), 'dark.webp loose.webp loud.webp me.webp pale.webp pending.webp rejected.webp',
   'pictures of discarded changes and of users who chose none are removed after a week');
 
 -- Pages

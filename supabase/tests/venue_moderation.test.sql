@@ -147,7 +147,8 @@ select is((select rejection_reason from public.venues where id = tests.uuid('hal
 select is(tests.notification_kinds('host'), 'venue_rejected', 'a host gets a notification of a rejection');
 select is((select data ->> 'reason' || (data ->> 'venue_name') from public.notifications), 'Too darkHall',
   'the notification of a rejection has the reason and the name of the venue');
-select is(tests.submit_venue(), 'pending', 'a host can submit a rejected venue again');
+update public.venues set description = 'By daylight' where id = tests.uuid('hall');
+select is(tests.submit_venue(), 'pending', 'a host can submit a rejected venue again when it has changed');
 select tests.authenticate_as('admin');
 select is(tests.review_venue('approve'), 'active', 'an admin can approve a pending venue');
 select throws_ok($$ select tests.review_venue('approve') $$, 'PT409', 'wrong_status',

@@ -82,7 +82,7 @@ select lives_ok($$ select public.discard_revision(tests.uuid('hall')) $$,
   'a host can discard a rejected revision');
 select throws_ok($$ select public.discard_revision(tests.uuid('hall')) $$, 'PT404', 'not_found',
   'a rejected revision cannot be discarded twice');
-update public.venues set name = 'Hut' where id = tests.uuid('hall');
+update public.venues set name = 'Lodge' where id = tests.uuid('hall');
 select lives_ok($$ select public.discard_revision(tests.uuid('hall')) $$,
   'a host can discard a pending revision');
 select throws_ok($$ select public.discard_revision(tests.uuid('hall')) $$, 'PT404', 'not_found',

@@ -174,9 +174,13 @@ for (const locale of sample(
     await dialog.getByRole("button", { name: t("moderation.decision.reject") }).click();
     await expect(page.getByText(t("moderation.decision.done.reject"))).toBeVisible();
 
-    const { error } = await host.client.rpc("submit_venue", { p_venue_id: id });
+    const note = "The hall was painted since";
+    const { error } = await host.client.rpc("submit_venue", { p_venue_id: id, p_note: note });
     expect(error).toBeNull();
     await page.reload();
+    const earlier = page.getByRole("region", { name: t("moderation.rejection.title") });
+    await expect(earlier).toContainText(note);
+    await expect(earlier).toContainText(t("listingChanges.nothingResent"));
     const history = page.getByRole("region", { name: t("moderation.history.title") });
     await expect(history.getByText(t("moderation.history.events.rejected"))).toBeVisible();
     await expectForeignParagraph(history, reason, locale);

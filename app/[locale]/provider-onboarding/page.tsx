@@ -30,7 +30,7 @@ export default async function ProviderOnboardingPage() {
           <h1 className="text-3xl">{t("heading")}</h1>
           <p className="mt-2 text-lg text-muted">{t("intro")}</p>
         </header>
-        <ClientMessages namespaces={["onboarding", "profile", "ui"]}>
+        <ClientMessages namespaces={["onboarding", "profile", "reasonDialog", "ui"]}>
           <Registration user={user} />
         </ClientMessages>
       </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -44,6 +45,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
   const getErrorText = useErrorText();
   const router = useRouter();
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
+  const [isAskingNote, setAskingNote] = useState(false);
   const [isPending, startTransition] = useTransition();
 
   const duplicate = () =>
@@ -59,21 +61,29 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
       }
     });
 
-  const run = (
-    action: () => Promise<ActionResult<unknown>>,
-    doneText: string,
-    incompleteText?: string,
-  ) =>
+  const run = (action: () => Promise<ActionResult<unknown>>, doneText: string) =>
     startTransition(async () => {
       const answer = await callAction(action());
       if (answer.ok) toast.success(doneText);
-      else
-        toast.error(
-          answer.code === "invalid_input" && incompleteText
-            ? incompleteText
-            : getErrorText(answer.code),
-        );
+      else toast.error(getErrorText(answer.code));
       setConfirming(null);
+      if (isAnswered(answer)) router.refresh();
+    });
+
+  /** Submits the listing; what was rejected is first asked about. */
+  const submit = (note?: string) =>
+    startTransition(async () => {
+      const answer = await callAction(submitVenueAction(note ? { id, note } : { id }));
+      if (!answer.ok && answer.code === "rejected_unchanged" && !note) {
+        setAskingNote(true);
+        return;
+      }
+      if (answer.ok) {
+        removeDraft(getLocalStorage(), id);
+        setAskingNote(false);
+        toast.success(t("done.submit"));
+      } else
+        toast.error(answer.code === "invalid_input" ? t("incomplete") : getErrorText(answer.code));
       if (isAnswered(answer)) router.refresh();
     });
 
@@ -130,17 +140,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
           variant="secondary"
           loading={isPending && !confirming}
           aria-label={t("submitNamed", { name })}
-          onClick={() =>
-            run(
-              async () => {
-                const answer = await submitVenueAction({ id });
-                if (answer.ok) removeDraft(getLocalStorage(), id);
-                return answer;
-              },
-              t("done.submit"),
-              t("incomplete"),
-            )
-          }
+          onClick={() => submit()}
         >
           {t("submit")}
         </Button>
@@ -188,6 +188,12 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
         busy={isPending}
         onConfirm={() => confirming && confirmedActions[confirming]()}
         onCancel={() => setConfirming(null)}
+      />
+      <ReviewNoteDialog
+        isOpen={isAskingNote}
+        isBusy={isPending}
+        onSend={submit}
+        onCancel={() => setAskingNote(false)}
       />
     </>
   );

@@ -3,6 +3,7 @@
 import { expireVenue } from "../../cache/tags";
 import { defineAction } from "../../define-action";
 import { unwrap } from "../../errors";
+import { reviewNote } from "../../shared/review-note";
 import { z } from "../../shared/zod";
 import { removePhotos } from "../photos/remove-photos";
 import { listingSchema, listingVersion } from "./schemas";
@@ -14,12 +15,13 @@ const listing = z.object({
   version: listingVersion.nullable(),
   /** Chosen by the wizard: a repetition of a save whose answer was lost has the same. */
   saveId: id,
+  note: reviewNote,
   form: listingSchema,
 });
 
 /**
  * Saves a listing: a new draft when it has no id. Answers which fields were refused. Errors:
- * edited_elsewhere when it was saved since that version.
+ * edited_elsewhere when it was saved since that version, rejected_unchanged when it changes a published listing as was rejected, without a note.
  */
 export const saveVenueAction = defineAction({
   access: "host",
@@ -34,12 +36,12 @@ export const publishVenueAction = defineAction({
   run: (input, { supabase }) => publishListing(supabase, input),
 });
 
-/** Sends a saved listing to review as it is. */
+/** Sends a saved listing to review as it is. Throws rejected_unchanged when that was rejected and nothing is written to the reviewer. */
 export const submitVenueAction = defineAction({
   access: "host",
-  input: z.object({ id }),
-  run: async ({ id }, { supabase }) => {
-    unwrap(await supabase.rpc("submit_venue", { p_venue_id: id }));
+  input: z.object({ id, note: reviewNote }),
+  run: async ({ id, note }, { supabase }) => {
+    unwrap(await supabase.rpc("submit_venue", { p_venue_id: id, p_note: note }));
     return { id };
   },
 });

@@ -25,6 +25,26 @@ export async function getListingNames(): Promise<NameLookup> {
   };
 }
 
+/** How a listing that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+export async function compareWithRejected(
+  venueId: string,
+  rejected: Record<string, unknown>,
+): Promise<ListingChange[]> {
+  const supabase = await createServerSupabase();
+  const [venue, revision, names] = await Promise.all([
+    supabase.from("venues").select("*").eq("id", venueId).single(),
+    supabase
+      .from("venue_revisions")
+      .select("changes")
+      .match({ venue_id: venueId, status: "pending" })
+      .maybeSingle(),
+    getListingNames(),
+  ]);
+  if (revision.error) unwrap(revision);
+  const changes = (revision.data?.changes ?? {}) as Record<string, unknown>;
+  return compareListing(rejected, { ...unwrap(venue), ...changes }, names);
+}
+
 /**
  * The open revision of a published listing, for its host and for admins; null when there is none, or
  * when the caller may not read it.

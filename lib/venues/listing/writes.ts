@@ -19,7 +19,14 @@ function toRefusal(error: DatabaseError): Refusal {
 }
 
 /** A listing as the wizard sends it. Without a version it overwrites what was saved meanwhile. */
-type SaveInput = { id: string | null; version: string | null; saveId: string; form: VenueForm };
+type SaveInput = {
+  id: string | null;
+  version: string | null;
+  saveId: string;
+  /** What the host writes to the reviewer. */
+  note?: string;
+  form: VenueForm;
+};
 
 /**
  * Saves a listing of somebody else as an admin, at once and with a reason that the host reads. Throws an AppError:
@@ -49,12 +56,12 @@ export async function saveListingAsAdmin(
 }
 
 /**
- * Saves a listing in one transaction. Throws an AppError: edited_elsewhere, not_found, forbidden,
- * wrong_status, …
+ * Saves a listing in one transaction. Throws an AppError: edited_elsewhere, rejected_unchanged, not_found,
+ * forbidden, wrong_status, …
  */
 export async function saveListing(
   supabase: Client,
-  { id, version, saveId, form }: SaveInput,
+  { id, version, saveId, note, form }: SaveInput,
 ): Promise<SaveAnswer> {
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
@@ -65,6 +72,7 @@ export async function saveListing(
     p_details: details,
     p_version: version === null ? undefined : Number(version),
     p_save_id: saveId,
+    p_note: note,
   });
   if (answer.error) return { saved: false, ...toRefusal(answer.error) };
   const savedId = unwrap(answer);
@@ -84,9 +92,10 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
     return { published: false, id: input.id, version: input.version, code, fields };
   }
   const { id, version } = answer;
-  const { error } = await supabase.rpc("submit_venue", { p_venue_id: id });
-  if (error && errorCodeOf(error) === "not_verified") {
-    return { published: false, id, version, code: "not_verified", fields: [] };
+  const { error } = await supabase.rpc("submit_venue", { p_venue_id: id, p_note: input.note });
+  const code = error && errorCodeOf(error);
+  if (code === "not_verified" || code === "rejected_unchanged") {
+    return { published: false, id, version, code, fields: [] };
   }
   if (error) return { published: false, id, version, ...toRefusal(error) };
   return { published: true, id, version };

@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     when p_code = 'payment_required' then 'PT402'
     when p_code in ('forbidden', 'only_admins') then 'PT403'
     when p_code = 'not_found' then 'PT404'
-    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'venue_not_bookable',
+    when p_code in ('slot_taken', 'blocked', 'hold_expired', 'wrong_status', 'listing_changed', 'rejected_unchanged', 'venue_not_bookable',
       'provider_taken', 'provider_blocked', 'price_open', 'currency_differs') then 'PT409'
     when p_code in ('rate_limited', 'too_many_bookings', 'too_many_holds') then 'PT429'
     else 'PT422'

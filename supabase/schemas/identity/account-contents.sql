@@ -50,6 +50,8 @@ language sql immutable set search_path = '' as $$
     ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'removed', 'Calendars of others, which block times.'),
     ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'changed', 'Texts that wait for review.'),
     ('public.service_revisions', 'service_id', 'service', 'removed', 'changed', 'Texts that wait for review.'),
+    ('private.review_rejections', 'subject_id', 'its parent', 'changed', 'changed', 'What was rejected of listings that stay goes, with what was written about it.'),
+    ('private.review_rejections', 'rejected_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'removed', 'Texts that would be sent to guests.'),
     ('public.venue_services', 'venue_id', 'venue', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
     ('public.venue_services', 'service_id', 'service', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),

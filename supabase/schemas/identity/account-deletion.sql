@@ -51,6 +51,7 @@ begin
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
     and not exists (select 1 from public.booking_services b where b.service_id = s.id)
     and not exists (select 1 from private.offers o where o.service_id = s.id);
+  perform private.forget_rejections(p_user_id);
   update public.service_providers set business_name = '—', business_description = '', logo_url = null,
     website_url = null, years_of_experience = 0, category_ids = '{}', status = 'suspended'
   where user_id = p_user_id;

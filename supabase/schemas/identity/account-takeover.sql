@@ -18,6 +18,7 @@ begin
   update public.services set featured = false,
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
   where provider_id = p_user_id;
+  perform private.forget_rejections(p_user_id);
   delete from public.service_providers p where p.user_id = p_user_id
     and not exists (select from public.services s where s.provider_id = p.user_id);
   -- Rejected, so that the owner can apply anew; one that was suspended stays so.

@@ -37,6 +37,7 @@ declare
 begin
   delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
   delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
+  delete from private.review_rejections where subject_type = tg_argv[0] and subject_id = v_id;
   return null;
 end $$;
 comment on function private.delete_review_state is
@@ -188,8 +189,12 @@ begin
   if p_decision in ('approve', 'reject') then
     delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
   end if;
+  if p_decision = 'approve' then
+    delete from private.review_rejections where subject_type = p_subject_type and subject_id = p_subject_id;
+  end if;
 end $$;
 comment on function private.require_read_version is
   'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
-decision that names none approves only what has not changed since it was first submitted. The next submission is a new one.
+decision that names none approves only what has not changed since it was first submitted. The next submission is a new one, and an
+approval forgets what was rejected before.
 Errors: listing_changed (PT409).';

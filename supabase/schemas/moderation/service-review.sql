@@ -1,6 +1,6 @@
 -- Publishing a service: the provider submits it, an admin decides.
 
-create function public.submit_service(p_service_id uuid) returns public.services
+create function public.submit_service(p_service_id uuid, p_note text default null) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
   v_service public.services := private.lock_own_service(p_service_id);
@@ -11,14 +11,17 @@ begin
   end if;
   perform private.require_verified(v_service.provider_id);
   perform private.require_complete_service(v_service);
+  perform private.answer_rejection('service', p_service_id, p_note);
+  perform private.require_answered_rejection('service', p_service_id);
   update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
   where id = p_service_id returning * into v_service;
   perform private.log_user_action('service_submitted', 'service', p_service_id);
   return v_service;
 end $$;
 comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+  'Submits the caller''s own service for review, and returns the row. p_note as in submit_venue. Errors: not_signed_in (PT401), not_found
+(PT404), forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+rejected_unchanged (PT409),
 invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
@@ -66,6 +69,7 @@ begin
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
     else
+      perform private.record_rejection('service', p_service_id, v_reason);
       update public.service_revisions set status = 'rejected', reason = v_reason, decided_at = now()
       where id = v_revision.id;
       v_kind := 'service_revision_rejected';
@@ -80,6 +84,8 @@ begin
         select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
         perform private.raise_error('wrong_status', 'provider');
       end if;
+    elsif p_decision = 'reject' then
+      perform private.record_rejection('service', p_service_id, v_reason);
     elsif v_service.status = 'pending' and v_revision.id is not null then
       -- A service that was never published returns to the queue with what its provider changed meanwhile.
       perform private.apply_service_revision(v_service, v_revision);

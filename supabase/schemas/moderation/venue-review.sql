@@ -1,6 +1,6 @@
 -- Publishing a listing: the host submits it, an admin decides.
 
-create function public.submit_venue(p_venue_id uuid) returns public.venues
+create function public.submit_venue(p_venue_id uuid, p_note text default null) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.lock_own_listing(p_venue_id);
@@ -11,14 +11,17 @@ begin
   end if;
   perform private.require_verified(v_venue.host_id);
   perform private.require_complete_venue(v_venue);
+  perform private.answer_rejection('venue', p_venue_id, p_note);
+  perform private.require_answered_rejection('venue', p_venue_id);
   update public.venues set status = 'pending', submitted_at = now()
   where id = p_venue_id returning * into v_venue;
   perform private.log_user_action('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
+  'Submits the caller''s own listing for review, and returns the row. p_note is written to the reviewer: what was rejected is submitted
+again only with it, or with a change of what is reviewed. Errors: not_signed_in (PT401), not_found (PT404),
+forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409),
 invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
@@ -117,6 +120,7 @@ begin
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
     else
+      perform private.record_rejection('venue', p_venue_id, v_reason);
       update public.venue_revisions set status = 'rejected', reason = v_reason, decided_at = now()
       where id = v_revision.id;
       v_kind := 'revision_rejected';
@@ -127,6 +131,8 @@ begin
       private.venue_review_version(p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
+    elsif p_decision = 'reject' then
+      perform private.record_rejection('venue', p_venue_id, v_reason);
     elsif v_venue.status = 'pending' and v_revision.id is not null then
       -- A listing that was never published returns to the queue with what its host changed meanwhile.
       perform private.apply_revision(v_venue, v_revision);

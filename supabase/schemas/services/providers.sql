@@ -97,10 +97,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_provider_fields(new) is distinct from private.reviewed_provider_fields(old) then
     perform private.count_review_change('provider', new.user_id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('provider', new.user_id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business.';
+comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business. Errors: rejected_unchanged (PT409: one that waits for review becomes what was
+rejected).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +121,8 @@ create function public.register_as_service_provider(
   p_category_ids uuid[] default '{}',
   p_logo_url text default null,
   p_website_url text default null,
-  p_years_of_experience integer default 0
+  p_years_of_experience integer default 0,
+  p_note text default null
 ) returns public.service_providers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,6 +142,7 @@ begin
     perform private.raise_error('invalid_input', 'category_ids');
   end if;
   v_categories := array(select distinct id from unnest(p_category_ids) id where id is not null);
+  perform private.answer_rejection('provider', v_user, p_note);
   insert into public.service_providers as sp
     (user_id, business_name, business_description, logo_url, website_url, years_of_experience, category_ids)
   values (v_user, v_name, v_description, v_logo, v_website, v_years, v_categories)
@@ -146,6 +152,9 @@ begin
     years_of_experience = excluded.years_of_experience, category_ids = excluded.category_ids,
     status = case when sp.status = 'rejected' then 'pending' else sp.status end
   returning * into v_provider;
+  if v_provider.status = 'pending' then
+    perform private.require_answered_rejection('provider', v_user);
+  end if;
   update public.users set role = case role when 'guest' then 'service_provider' else role end, is_provider = true
   where id = v_user and role in ('guest', 'host');
   perform private.log_user_action('provider_registered', 'user', v_user);
@@ -153,8 +162,8 @@ begin
 end $$;
 comment on function public.register_as_service_provider is
   'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider, a host one who offers services too.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), invalid_input (PT422),
+service_provider, a host one who offers services too. p_note as in submit_venue.
+Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
@@ -185,6 +194,11 @@ begin
   if v_from = 'pending' or p_version is not null then
     perform private.require_read_version('provider', p_user_id, p_decision,
       private.provider_review_version(p_user_id), p_version);
+  end if;
+  if p_decision = 'reject' then
+    perform private.record_rejection('provider', p_user_id, v_reason);
+  else
+    delete from private.review_rejections where subject_type = 'provider' and subject_id = p_user_id;
   end if;
   update public.service_providers set
     status = case p_decision when 'approve' then 'active' else 'rejected' end,

@@ -67,12 +67,13 @@ begin
   v_merged := jsonb_populate_record(p_new, v_changes);
   perform private.check_service_values(v_merged);
   perform private.require_complete_service(v_merged);
+  perform private.require_answered_rejection('service', p_old.id);
   delete from public.service_revisions where service_id = p_old.id and status = 'rejected';
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_service_revision is
   'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
-the row as it stays. Errors: invalid_input (PT422).';
+the row as it stays. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -126,10 +127,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
     perform private.count_review_change('service', new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('service', new.id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_service_change is 'Counts a change of what is reviewed of a service.';
+comment on function private.count_service_change is 'Counts a change of what is reviewed of a service. Errors: rejected_unchanged (PT409: a service that waits for review becomes what was
+rejected).';
 
 create function private.count_service_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -166,7 +171,7 @@ comment on function public.discard_service_revision is
   'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
 
-create function public.save_service(p_service_id uuid, p_service jsonb) returns uuid
+create function public.save_service(p_service_id uuid, p_service jsonb, p_note text default null) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -190,13 +195,14 @@ begin
   ) then
     perform public.discard_service_revision(p_service_id);
   end if;
+  perform private.answer_rejection('service', p_service_id, p_note);
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   return p_service_id;
 end $$;
 comment on function public.save_service is
   'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
-which guests rely becomes a pending revision, which replaces the pending or rejected one. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
+which guests rely becomes a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in (PT401),
+not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();

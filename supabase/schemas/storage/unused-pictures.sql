@@ -24,17 +24,24 @@ begin
   return case p_bucket_id
     when 'venue-images' then exists (
       select from public.venues v join public.venue_revisions r on r.venue_id = v.id
-      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
+      select from public.venues v join private.review_rejections r on r.subject_id = v.id and r.subject_type = 'venue'
+      where v.host_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
     when 'service-images' then exists (
       select from public.services s join public.service_revisions r on r.service_id = s.id
-      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path)
+      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
+      select from public.services s join private.review_rejections r on r.subject_id = s.id and r.subject_type = 'service'
+      where s.provider_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
     when 'avatars' then exists (
       select from public.users u
-      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path)
+      where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path) or exists (
+      select from private.review_rejections r where r.subject_type = 'provider' and r.subject_id = v_owner_id
+        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path)
     else false end;
 end $$;
 comment on function private.is_picture_shown is
-  'True while a listing, service, business or user shows the picture, or a change of them that awaits review or was rejected.
+  'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
+rejected last.
 True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb

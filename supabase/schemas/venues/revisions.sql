@@ -43,11 +43,12 @@ begin
   v_merged := jsonb_populate_record(p_old, v_changes);
   perform private.check_venue_values(v_merged);
   perform private.require_complete_venue(v_merged);
+  perform private.require_answered_rejection('venue', p_old.id);
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is
   'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
-Errors: invalid_input (PT422).';
+Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -76,10 +77,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
     perform private.count_review_change('venue', new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection('venue', new.id);
+    end if;
   end if;
   return null;
 end $$;
-comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing.';
+comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing. Errors: rejected_unchanged (PT409: a listing that waits for review becomes what was
+rejected).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

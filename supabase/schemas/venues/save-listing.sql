@@ -195,7 +195,7 @@ comment on function private.has_contradiction is
   'True when a listing offers as an amenity what one of its house rules forbids.';
 
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
-  p_save_id uuid default null)
+  p_save_id uuid default null, p_note text default null)
 returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -224,6 +224,7 @@ begin
     ) then
       perform public.discard_revision(v_id);
     end if;
+    perform private.answer_rejection('venue', v_id, p_note);
     -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
       case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
@@ -242,7 +243,8 @@ comment on function public.save_listing is
   'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
-repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. Errors: edited_elsewhere (PT409),
+repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:
+a rejected revision is sent again as it was only with it. Errors: edited_elsewhere, rejected_unchanged (PT409),
 not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 

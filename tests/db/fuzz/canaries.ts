@@ -6,6 +6,8 @@ const privateColumns = [
   "auth.users.encrypted_password",
   "private.booking_details.details",
   "private.hold_drafts.draft",
+  "private.review_rejections.content",
+  "private.review_rejections.note",
   "public.audit_log.data",
   "public.blocked_times.reason",
   "public.booking_events.reason",
@@ -63,6 +65,11 @@ async function fillEmptyTables({ sql }: Backend): Promise<void> {
   await sql(
     "insert into private.hold_drafts (booking_id, draft, editor, sequence) values ($1, '{}', $1, 1)",
     [id],
+  );
+  await sql(
+    `insert into private.review_rejections (subject_type, subject_id, content, reason, note)
+     values ('venue', $1, '{}', 'Reason', 'A note to the reviewer')`,
+    [venue_id],
   );
   await sql("insert into public.newsletter_subscribers (email) values ('reader@mahfil.test')");
   await sql(

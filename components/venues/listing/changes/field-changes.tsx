@@ -6,8 +6,14 @@ import { FieldSide } from "./field-side";
 import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";
 
-/** The heading of the second column: what a host requests, as admins see it, the status of it, or what an edit made of it. */
-export type RevisionHeading = "requested" | "pending" | "rejected" | "edited";
+/**
+ * The heading of the second column: what a host requests, as admins see it, the status of it, what an edit made of it, or what is
+ * sent after a rejection.
+ */
+export type RevisionHeading = "requested" | "pending" | "rejected" | "edited" | "resent";
+
+/** The heading of the first column where that is not what is public. */
+const firstHeadings = { edited: "before", resent: "resentBefore" } as const;
 
 /** The address of a stored picture. */
 type ImageUrl = (path: string) => string | null;
@@ -43,11 +49,14 @@ export function FieldChanges<Field extends string>({
   imageUrl: ImageUrl;
 }) {
   const t = useTranslations("listingChanges");
-  const first = t(heading === "edited" ? "before" : "now");
+  const isPublicFirst = heading !== "edited" && heading !== "resent";
+  const first = t(isPublicFirst ? "now" : firstHeadings[heading]);
   const renderLabel = (text: string) => (
     <span className="mb-1 block text-muted text-sm md:sr-only">{text}</span>
   );
-  if (changes.length === 0) return <p className="text-muted">{t("nothing")}</p>;
+  if (changes.length === 0) {
+    return <p className="text-muted">{t(heading === "resent" ? "nothingResent" : "nothing")}</p>;
+  }
   return (
     <div className="flex flex-col gap-6">
       {reviewGroups.map((group) => {

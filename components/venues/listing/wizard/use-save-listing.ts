@@ -38,25 +38,26 @@ function toOutcome(answer: Answer): SaveOutcome {
  * Saves the form to the account, one call after the other. The first save creates a venue, and the
  * state keeps its id; a new draft whose venue was deleted since is created again. A save by another
  * device is not overwritten: it puts an edit conflict into the state. With a reason an admin saves the listing of its host.
+ * `note` is what the host writes to the reviewer.
  */
 export function useSaveListing(
   store: WizardStore,
   form: UseFormReturn<VenueForm>,
   isNew: boolean,
   adminReason: RefObject<string> | null,
-): (trigger: SaveTrigger, isSubmitted: boolean) => Promise<SaveOutcome> {
+): (trigger: SaveTrigger, isSubmitted: boolean, note?: string) => Promise<SaveOutcome> {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef("");
   /** The id of a save without an answer, which the next one repeats. */
   const unansweredSave = useRef<string | null>(null);
 
   return useCallback(
-    (trigger, isSubmitted) => {
+    (trigger, isSubmitted, note) => {
       const call = async () => {
         const { venueId: id, version } = store.getState();
         const saveId = unansweredSave.current ?? crypto.randomUUID();
         const values = form.getValues();
-        const input = { id, version, saveId, form: values };
+        const input = { id, version, saveId, note, form: values };
         const save = (): Promise<ActionResult<SaveAnswer | PublishAnswer>> => {
           if (adminReason && id)
             return adminSaveVenueAction({ id, version, reason: adminReason.current, form: values });

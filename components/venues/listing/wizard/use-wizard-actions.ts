@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { Path, UseFormReturn } from "react-hook-form";
+import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
 import { localizePath } from "@/lib/i18n/paths";
@@ -33,11 +34,17 @@ type Options = {
   mode: WizardMode;
   listing: HostListing | null;
   saveListing: ReturnType<typeof useSaveListing>;
+  /** Asks what the reviewer should know before that is tried again; null ends asking. */
+  askNote: (resubmission: Resubmission | null) => void;
 };
 
+/** What was refused because nothing has changed since a rejection. */
+export type Resubmission = "save" | "publish";
+
 /** What a user can do in the wizard, apart from filling in the form. */
-export function useWizardActions({ store, form, mode, listing, saveListing }: Options) {
+export function useWizardActions({ store, form, mode, listing, saveListing, askNote }: Options) {
   const t = useTranslations("wizard");
+  const getErrorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
   const { isDirty } = form.formState;
@@ -97,27 +104,45 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     return false;
   }, [form, goTo]);
 
-  /** Saves the form; answers the venue's id, or null when it was refused and that is shown. */
-  const saveForm = useCallback(async () => {
-    const outcome = await saveListing("manual", false);
-    if (!outcome.ok) {
-      toast.error(t("toasts.saveFailed"));
-      showRefusedFields(outcome);
-      return null;
-    }
-    form.reset(form.getValues());
-    if (mode !== "add") removeDraft(getLocalStorage(), outcome.venueId);
-    return outcome.venueId;
-  }, [form, mode, saveListing, showRefusedFields, t]);
+  /** True when the outcome needs a note to the reviewer, or another one than was given; that is asked for. */
+  const isNoteNeeded = useCallback(
+    (outcome: SaveOutcome, resubmission: Resubmission, note: string | undefined) => {
+      const isNeeded = !outcome.ok && outcome.problem.code === "rejected_unchanged";
+      if (isNeeded && note) toast.error(getErrorText("rejected_unchanged"));
+      askNote(isNeeded ? resubmission : null);
+      return isNeeded;
+    },
+    [askNote, getErrorText],
+  );
 
-  const save = useCallback(async () => {
-    if (!(await saveForm())) return;
-    if (mode === "edit-published" || mode === "edit-admin") {
-      toast.success(t(mode === "edit-admin" ? "toasts.adminSaved" : "toasts.changesSaved"));
-      // The revision, or what an admin sees of the listing, is shown above the form, by the page.
-      router.refresh();
-    } else toast.success(t("toasts.draftSaved"));
-  }, [mode, router, saveForm, t]);
+  /** Saves the form; answers the venue's id, or null when it was refused and that is shown. */
+  const saveForm = useCallback(
+    async (note?: string) => {
+      const outcome = await saveListing("manual", false, note);
+      if (isNoteNeeded(outcome, "save", note)) return null;
+      if (!outcome.ok) {
+        toast.error(t("toasts.saveFailed"));
+        showRefusedFields(outcome);
+        return null;
+      }
+      form.reset(form.getValues());
+      if (mode !== "add") removeDraft(getLocalStorage(), outcome.venueId);
+      return outcome.venueId;
+    },
+    [form, isNoteNeeded, mode, saveListing, showRefusedFields, t],
+  );
+
+  const save = useCallback(
+    async (note?: string) => {
+      if (!(await saveForm(note))) return;
+      if (mode === "edit-published" || mode === "edit-admin") {
+        toast.success(t(mode === "edit-admin" ? "toasts.adminSaved" : "toasts.changesSaved"));
+        // The revision, or what an admin sees of the listing, is shown above the form, by the page.
+        router.refresh();
+      } else toast.success(t("toasts.draftSaved"));
+    },
+    [mode, router, saveForm, t],
+  );
 
   const preview = useCallback(async () => {
     // What is unchanged is not saved: on a published listing that would be another revision.
@@ -143,39 +168,46 @@ export function useWizardActions({ store, form, mode, listing, saveListing }: Op
     });
   };
 
-  const publish = useCallback(async () => {
-    store.dispatch({ type: "publishRequested" });
-    const incomplete = findIncompleteStep(form.getValues());
-    if (incomplete) {
-      goTo(incomplete.step);
-      return;
-    }
-    if (!(await checkLimits())) return;
-    store.dispatch({ type: "publishStarted" });
-    const isSubmitted = isDraftMode(mode);
-    const outcome = await saveListing("manual", isSubmitted);
-    if (!outcome.ok) {
-      const { code } = outcome.problem;
-      if (code !== "not_verified") {
-        toast.error(t(code === "not_signed_in" ? "toasts.signedOut" : "toasts.publishFailed"));
+  const publish = useCallback(
+    async (note?: string) => {
+      store.dispatch({ type: "publishRequested" });
+      const incomplete = findIncompleteStep(form.getValues());
+      if (incomplete) {
+        goTo(incomplete.step);
+        return;
       }
-      showRefusedFields(outcome);
-      return;
-    }
-    store.dispatch({ type: "closed" });
-    removeDraft(getLocalStorage(), mode === "add" ? undefined : outcome.venueId);
-    toast.success(t(isSubmitted ? "toasts.published" : "toasts.changesSaved"));
-    setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
-  }, [checkLimits, form, goTo, mode, router, saveListing, showRefusedFields, store, t]);
+      if (!(await checkLimits())) return;
+      store.dispatch({ type: "publishStarted" });
+      const isSubmitted = isDraftMode(mode);
+      const outcome = await saveListing("manual", isSubmitted, note);
+      if (isNoteNeeded(outcome, "publish", note)) return;
+      if (!outcome.ok) {
+        const { code } = outcome.problem;
+        if (code !== "not_verified") {
+          toast.error(t(code === "not_signed_in" ? "toasts.signedOut" : "toasts.publishFailed"));
+        }
+        showRefusedFields(outcome);
+        return;
+      }
+      store.dispatch({ type: "closed" });
+      removeDraft(getLocalStorage(), mode === "add" ? undefined : outcome.venueId);
+      toast.success(t(isSubmitted ? "toasts.published" : "toasts.changesSaved"));
+      setTimeout(() => router.push("/host/venues"), REDIRECT_AFTER_PUBLISH_MS);
+    },
+    [checkLimits, form, goTo, isNoteNeeded, mode, router, saveListing, showRefusedFields, store, t],
+  );
 
   return {
     openStep,
     goBack,
     goForward,
     checkLimits,
-    save,
+    save: () => save(),
     preview,
-    publish,
+    publish: () => publish(),
+    /** Tries again what was refused, with a note to the reviewer. */
+    resubmit: (resubmission: Resubmission, note: string) =>
+      resubmission === "save" ? save(note) : publish(note),
     overwrite,
     openSavedVersion,
   };

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { hasDraftContent } from "@/lib/venues/listing/rules/autosave";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
 import { lastStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
@@ -21,7 +22,7 @@ import { useAutosave } from "./use-autosave";
 import { useLocalDraft, useUnsavedChangesWarning } from "./use-local-draft";
 import { usePhotoUploads } from "./use-photo-uploads";
 import { useSaveListing } from "./use-save-listing";
-import { useWizardActions } from "./use-wizard-actions";
+import { type Resubmission, useWizardActions } from "./use-wizard-actions";
 import styles from "./wizard.module.css";
 import {
   isDraftMode,
@@ -72,7 +73,8 @@ export function WizardForm(props: Props) {
   const [isAskingReason, setAskingReason] = useState(false);
 
   const saveListing = useSaveListing(store, form, isNew, isAdmin ? reason : null);
-  const actions = useWizardActions({ store, form, mode, listing, saveListing });
+  const [resubmission, askNote] = useState<Resubmission | null>(null);
+  const actions = useWizardActions({ store, form, mode, listing, saveListing, askNote });
   const uploads = usePhotoUploads(store, form, isAdmin ? hostId : undefined);
   const keepOwnDraft = useLocalDraft({ store, state, form, hostId, isEnabled: isNew });
   useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
@@ -183,6 +185,12 @@ export function WizardForm(props: Props) {
             {step < lastStep && <CompletenessCard values={values} limit={MAX_PARTS} />}
           </aside>
         </div>
+        <ReviewNoteDialog
+          isOpen={resubmission !== null}
+          isBusy={isDisabled || state.saving === "manual"}
+          onSend={(note) => resubmission && actions.resubmit(resubmission, note)}
+          onCancel={() => askNote(null)}
+        />
         {isAdmin && (
           <ReasonDialog
             key={state.version}

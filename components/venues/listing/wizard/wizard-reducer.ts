@@ -123,7 +123,9 @@ function failSave(
     failed.editConflict = { ...state.editConflict, account: code === "edited_elsewhere" };
   }
   if (trigger === "auto") return failed;
-  const shown: WizardState = { ...failed, problem, phase: "editing" };
+  // What was rejected and has not changed is asked about in a dialog.
+  const isAsked = code === "rejected_unchanged";
+  const shown: WizardState = { ...failed, problem: isAsked ? null : problem, phase: "editing" };
   const [field] = fields;
   return field ? goTo(shown, getFieldStep(field)) : shown;
 }

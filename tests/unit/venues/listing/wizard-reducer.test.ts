@@ -127,6 +127,11 @@ describe("saving in the wizard", () => {
     );
   });
 
+  it("a listing that has not changed since its rejection is no problem to show: a dialog asks about it", () => {
+    const state = reduce({ type: "publishStarted" }, failed("rejected_unchanged"));
+    expect([state.problem, state.phase]).toEqual([null, "editing"]);
+  });
+
   it("a failed autosave is not shown, and leaves the step as it is", () => {
     const state = reduce(failed("invalid_input", "auto", ["buffer_before"]));
     expect([state.problem, state.step]).toEqual([null, 2]);

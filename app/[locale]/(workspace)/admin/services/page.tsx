@@ -7,10 +7,12 @@ import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { getAdminOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
+import { storedPictureUrl } from "@/lib/shared/picture-url";
 
 const MAX_PROVIDERS = 50;
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
@@ -73,7 +75,14 @@ export default async function AdminServicesPage({
         <ClientMessages namespaces={["app", "moderation", "reasonDialog"]}>
           <ul className="flex flex-col gap-4">
             {providers.map((provider) => (
-              <PendingProviderCard key={provider.id} provider={provider} />
+              <PendingProviderCard key={provider.id} provider={provider}>
+                <FieldChanges
+                  changes={provider.rejection?.changes ?? []}
+                  heading="resent"
+                  label={(field) => t(`provider.fields.${field}`)}
+                  imageUrl={storedPictureUrl}
+                />
+              </PendingProviderCard>
             ))}
           </ul>
         </ClientMessages>

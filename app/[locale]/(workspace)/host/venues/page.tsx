@@ -58,7 +58,7 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
           }
         />
       ) : (
-        <ClientMessages namespaces={["hosting"]}>
+        <ClientMessages namespaces={["hosting", "reasonDialog"]}>
           <VenueFilters
             filter={filter}
             counts={counts}

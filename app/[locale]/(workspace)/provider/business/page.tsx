@@ -38,7 +38,7 @@ export default async function BusinessPage() {
         }
       />
       {provider && (
-        <ClientMessages namespaces={["onboarding", "profile", "ui"]}>
+        <ClientMessages namespaces={["onboarding", "profile", "reasonDialog", "ui"]}>
           <Card>
             <ProviderForm
               provider={provider}

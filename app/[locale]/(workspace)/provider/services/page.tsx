@@ -44,7 +44,7 @@ export default async function ProviderServicesPage({
         <EmptyState title={t("empty.title")} body={t("empty.body")} action={addLink} />
       )}
       {services.length > 0 && (
-        <ClientMessages namespaces={["provider"]}>
+        <ClientMessages namespaces={["provider", "reasonDialog"]}>
           <ul className="flex flex-col gap-4">
             {services.map((service) => (
               <ProviderServiceRow key={service.id} service={service} feePercent={feePercent} />

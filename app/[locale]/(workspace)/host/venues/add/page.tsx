@@ -19,7 +19,7 @@ export default async function AddVenuePage() {
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="text-muted">{t("intro")}</p>
       </div>
-      <ClientMessages namespaces={["wizard", "policies", "completeness", "ui"]}>
+      <ClientMessages namespaces={["wizard", "policies", "completeness", "reasonDialog", "ui"]}>
         <Wizard choices={choices} hostId={host.id} listing={null} />
       </ClientMessages>
     </div>

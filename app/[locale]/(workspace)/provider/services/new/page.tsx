@@ -32,7 +32,7 @@ export default async function NewServicePage() {
       <h1 className="text-2xl">{t("newTitle")}</h1>
       <ProviderStatusNotice provider={provider} />
       {provider && (
-        <ClientMessages namespaces={["provider"]}>
+        <ClientMessages namespaces={["provider", "reasonDialog"]}>
           <ServiceForm
             id={null}
             status="draft"

@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
+import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { ReviewHistory } from "@/components/moderation/review-history";
 import { ServiceReview } from "@/components/moderation/service-review";
 import { ServiceForm } from "@/components/services/service-form";
@@ -13,11 +14,16 @@ import { buttonClass } from "@/components/ui/button";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
+import { getEarlierRejection } from "@/lib/moderation/rejection-queries";
 import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { getServiceForReview } from "@/lib/moderation/service-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
-import { getOpenServiceRevision } from "@/lib/services/revision-queries";
+import {
+  compareServiceWithRejected,
+  getOpenServiceRevision,
+} from "@/lib/services/revision-queries";
+import type { ServiceChange } from "@/lib/services/rules/service-changes";
 import { toServiceValues } from "@/lib/services/service-values";
 import { withFee } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
@@ -38,20 +44,27 @@ export default async function AdminServicePage({
     getReviewVersion("service", id),
     getEditVersion("service", id),
   ]);
-  const [t, tReview, tForm, service, openRevision, feePercent, categories, cities] =
+  const [t, tReview, tForm, service, openRevision, rejection, feePercent, categories, cities] =
     await Promise.all([
       getTranslations("moderation.services.review"),
       getTranslations("moderation.review"),
       getTranslations("provider.form"),
       getServiceForReview(id),
       getOpenServiceRevision(id),
+      getEarlierRejection("service", id),
       getServiceFeePercent(),
       listServiceCategories(),
       listCities(),
     ]);
   if (!service || !version || !editVersion) notFound();
-  const history = await listReviewHistory("service", id, service.createdAt);
   const revision = openRevision?.status === "pending" ? openRevision : null;
+  const isWaiting = service.status === "pending" || revision !== null;
+  const [history, resent] = await Promise.all([
+    listReviewHistory("service", id, service.createdAt),
+    rejection && isWaiting ? compareServiceWithRejected(id, rejection.fields) : null,
+  ]);
+  const getFieldLabel = (field: ServiceChange["field"]) =>
+    field === "images" ? t("pictures") : tForm(field);
   const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
     (decision) =>
       decision !== "approve" || revision !== null || service.providerStatus === "active",
@@ -86,6 +99,16 @@ export default async function AdminServicePage({
             )
           }
         >
+          {rejection && resent && (
+            <EarlierRejection rejection={rejection}>
+              <FieldChanges
+                changes={resent}
+                heading="resent"
+                label={getFieldLabel}
+                imageUrl={serviceImageUrl}
+              />
+            </EarlierRejection>
+          )}
           {revision && (
             <section aria-labelledby="changes">
               <h2 id="changes" className="text-xl">
@@ -97,7 +120,7 @@ export default async function AdminServicePage({
               <FieldChanges
                 changes={revision.changes}
                 heading="requested"
-                label={(field) => (field === "images" ? t("pictures") : tForm(field))}
+                label={getFieldLabel}
                 imageUrl={serviceImageUrl}
               />
             </section>

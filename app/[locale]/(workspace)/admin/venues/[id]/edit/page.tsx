@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
+import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { ListingReview } from "@/components/moderation/listing-review";
 import { OfferReview } from "@/components/moderation/offer-review";
 import { ReviewHistory } from "@/components/moderation/review-history";
@@ -15,11 +16,12 @@ import { requireRole } from "@/lib/auth/guards";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
 import { getReviewedOffer } from "@/lib/moderation/offer-queries";
+import { getEarlierRejection } from "@/lib/moderation/rejection-queries";
 import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
 import { allowedDecisions } from "@/lib/moderation/rules/decisions";
 import { listConcernedBookings } from "@/lib/moderation/suspension-queries";
 import { getListingChoices, getListingForAdmin } from "@/lib/venues/listing/queries";
-import { getOpenRevision } from "@/lib/venues/listing/revision-queries";
+import { compareWithRejected, getOpenRevision } from "@/lib/venues/listing/revision-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("moderation.review");
@@ -36,20 +38,23 @@ export default async function AdminVenuePage({
     getEditVersion("venue", id),
   ]);
   if (!version || !editVersion) notFound();
-  const [t, listing, openRevision, edited, offer] = await Promise.all([
+  const [t, listing, openRevision, edited, offer, rejection] = await Promise.all([
     getTranslations("moderation"),
     getListingForReview(id),
     getOpenRevision(id),
     getListingForAdmin(id),
     getReviewedOffer(id),
+    getEarlierRejection("venue", id),
   ]);
   if (!listing || !edited || !offer) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const decisions = allowedDecisions({ ...listing, hasRevision: revision !== null });
-  const [choices, history, concerned] = await Promise.all([
+  const isWaiting = listing.status === "pending" || revision !== null;
+  const [choices, history, concerned, resent] = await Promise.all([
     getListingChoices(edited.hostId),
     listReviewHistory("venue", id, listing.createdAt),
     decisions.includes("suspend") ? listConcernedBookings(id) : null,
+    rejection && isWaiting ? compareWithRejected(id, rejection.fields) : null,
   ]);
   return (
     <article className="flex flex-col gap-8">
@@ -75,6 +80,11 @@ export default async function AdminVenuePage({
           history={<ReviewHistory entries={history} />}
           offer={<OfferReview offer={offer} />}
         >
+          {rejection && resent && (
+            <EarlierRejection rejection={rejection}>
+              <ListingChanges changes={resent} heading="resent" />
+            </EarlierRejection>
+          )}
           {revision && (
             <section aria-labelledby="changes">
               <h2 id="changes" className="text-xl">

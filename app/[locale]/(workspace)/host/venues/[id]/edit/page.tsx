@@ -67,7 +67,9 @@ export default async function EditVenuePage({
           };
         })}
       />
-      <ClientMessages namespaces={["wizard", "policies", "revision", "completeness", "ui"]}>
+      <ClientMessages
+        namespaces={["wizard", "policies", "revision", "completeness", "reasonDialog", "ui"]}
+      >
         {revision && (
           <OpenRevision
             revision={revision}

@@ -79,7 +79,7 @@ export default async function EditServicePage({
           };
         })}
       />
-      <ClientMessages namespaces={["provider", "revision"]}>
+      <ClientMessages namespaces={["provider", "reasonDialog", "revision"]}>
         {revision && (
           <OpenRevision
             revision={revision}

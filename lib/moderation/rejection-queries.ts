@@ -1,0 +1,36 @@
+import { unwrap } from "../errors";
+import { createServerSupabase } from "../supabase/server";
+
+/** The last rejection of a venue, service or business since it was last approved. */
+export type EarlierRejection = {
+  at: string;
+  /** The name of the admin, where there still is one. */
+  by: string | null;
+  reason: string;
+  /** What the owner has written to the reviewer since. */
+  note: string | null;
+  /** What is reviewed, as it was rejected, by the names of columns. */
+  fields: Record<string, unknown>;
+};
+
+/** What was rejected last of a venue, service or business; null without a rejection. Throws only_admins. */
+export async function getEarlierRejection(
+  subject: "venue" | "service" | "provider",
+  id: string,
+): Promise<EarlierRejection | null> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.rpc("admin_get_rejection", {
+    p_subject_type: subject,
+    p_subject_id: id,
+  });
+  if (error || data === null) return error ? unwrap({ data: null, error }) : null;
+  const row = data as {
+    rejected_at: string;
+    rejected_by: string | null;
+    reason: string;
+    note: string | null;
+    fields: Record<string, unknown>;
+  };
+  const { rejected_at: at, rejected_by: by, reason, note, fields } = row;
+  return { at, by, reason, note, fields };
+}

@@ -1,0 +1,29 @@
+import { bothLanguages } from "../../shared/localized.ts";
+import {
+  compareFields,
+  type FieldChange,
+  type ReviewedField,
+} from "../../venues/listing/rules/listing-changes.ts";
+
+/** What the database reviews of a business (`reviewed_provider_fields`), in the order of the form. */
+const reviewedProviderFields = [
+  { field: "businessName", column: "business_name", group: "texts", kind: "text" },
+  { field: "businessDescription", column: "business_description", group: "texts", kind: "text" },
+  { field: "websiteUrl", column: "website_url", group: "texts", kind: "text" },
+  { field: "logo", column: "logo", group: "pictures", kind: "pictures" },
+] as const satisfies ReviewedField<string>[];
+
+type Columns = Record<string, unknown>;
+export type ProviderChange = FieldChange<(typeof reviewedProviderFields)[number]["field"]>;
+
+/** A business with its logo as a list of pictures, which a comparison shows. */
+const withLogo = (row: Columns): Columns => ({ ...row, logo: row.logo_url ? [row.logo_url] : [] });
+
+const asWritten = (text: string) => bothLanguages(text, null);
+
+/** How a business that applies differs from what was rejected of it. Both have columns by name. */
+export const compareProvider = (rejected: Columns, current: Columns): ProviderChange[] =>
+  compareFields(reviewedProviderFields, withLogo(rejected), withLogo(current), {
+    type: asWritten,
+    city: asWritten,
+  });

@@ -1,0 +1,122 @@
+-- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
+
+create table private.review_rejections (
+  subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
+  subject_id uuid not null,
+  content jsonb not null,
+  reason text not null,
+  rejected_by uuid references public.users (id) on delete set null,
+  rejected_at timestamptz not null default now(),
+  note text check (char_length(note) between 10 and 1000),
+  previous_note text,
+  primary key (subject_type, subject_id)
+);
+alter table private.review_rejections enable row level security;
+comment on table private.review_rejections is
+  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
+comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
+comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
+comment on column private.review_rejections.previous_note is
+  'The note about an earlier rejection: a repeated request that carries it answers none that came later.';
+
+create index review_rejections_rejected_by_idx on private.review_rejections (rejected_by) where rejected_by is not null;
+
+create function private.review_content(p_subject_type text, p_subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_subject_type = 'venue' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_fields(v) || coalesce(r.changes, '{}'),
+        'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
+      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where v.id = p_subject_id);
+  elsif p_subject_type = 'provider' then
+    return (
+      select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
+        jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
+      from public.service_providers p where p.user_id = p_subject_id);
+  end if;
+  return (
+    select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
+      'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
+    from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
+    where s.id = p_subject_id);
+end $$;
+comment on function private.review_content is
+  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
+files }.';
+
+create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.review_rejections as r (subject_type, subject_id, content, reason, rejected_by)
+  values (p_subject_type, p_subject_id, private.review_content(p_subject_type, p_subject_id), p_reason, auth.uid())
+  on conflict (subject_type, subject_id) do update set content = excluded.content, reason = excluded.reason,
+    rejected_by = excluded.rejected_by, rejected_at = excluded.rejected_at, note = null,
+    previous_note = coalesce(r.note, r.previous_note)
+$$;
+comment on function private.record_rejection is
+  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
+
+create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
+begin
+  if char_length(v_note) not between 10 and 1000 then
+    perform private.raise_error('invalid_input', 'note');
+  end if;
+  update private.review_rejections r set note = v_note
+  where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
+    and v_note is not null
+    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
+      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
+end $$;
+comment on function private.answer_rejection is
+  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
+a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
+
+create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from private.review_rejections r
+    where r.subject_type = p_subject_type and r.subject_id = p_subject_id and r.note is null
+      and r.content = private.review_content(p_subject_type, p_subject_id)) then
+    perform private.raise_error('rejected_unchanged');
+  end if;
+end $$;
+comment on function private.require_answered_rejection is
+  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
+written nothing to the reviewer since.';
+
+create function private.forget_rejections(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.review_rejections r
+  where case r.subject_type
+    when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
+    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
+    else r.subject_id = p_user_id end
+$$;
+comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
+
+create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('rejected_at', r.rejected_at, 'reason', r.reason, 'note', r.note, 'fields', r.content -> 'fields',
+      'rejected_by', case when u.deleted_at is null then nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') end)
+    from private.review_rejections r left join public.users u on u.id = r.rejected_by
+    where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
+end $$;
+comment on function public.admin_get_rejection is
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
+reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
+(PT403).';
+
+grant execute on function
+  private.answer_rejection
+  to authenticated;
+grant execute on function
+  public.admin_get_rejection
+  to anon, authenticated, service_role;
