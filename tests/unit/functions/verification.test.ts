@@ -156,6 +156,14 @@ describe("the verification functions", () => {
     );
   });
 
+  test("link from the mail of a code to the step that asks for it, without the code", async () => {
+    const { call, sendMail } = functions(issued);
+    await call("send-verification", { userId });
+    const [, mail] = vi.mocked(sendMail)?.mock.lastCall ?? [];
+    const links = new Set(mail?.text.match(/https:\/\/\S+/g));
+    expect([...links]).toEqual(["https://mahfil.example/ar/verify?step=code"]);
+  });
+
   test("show no code in production", async () => {
     const { call } = functions(issued, { settings: { ...settings, showCodes: false } });
     const { body } = await call("send-verification", { userId });
