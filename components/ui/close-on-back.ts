@@ -65,6 +65,13 @@ function keepShown(): void {
 }
 
 function handlePopState(event: PopStateEvent): void {
+  // A new entry for a fragment of the page.
+  if (event.state === null && location.hash !== new URL(shown.href).hash) {
+    step = null;
+    remember();
+    queueMicrotask(updateEntries);
+    return;
+  }
   if (step) {
     event.stopImmediatePropagation();
     const { isReplaced, scroll } = step;

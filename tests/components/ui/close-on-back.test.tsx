@@ -136,6 +136,16 @@ test("an address that is opened below a dialog is a step of its own, above which
   await goBack("/before");
 });
 
+test("a fragment of the page that is opened below a dialog is a step of its own", async () => {
+  await openPage();
+  location.hash = "#similar";
+  await expect.poll(() => history.state).toMatchObject({ mahfilOverlays: 1 });
+  expect(location.hash).toBe("#similar");
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(location.hash).toBe("#similar");
+});
+
 test("a dialog that is busy stays open after Back, and so does the page below it", async () => {
   const handleClose = vi.fn();
   await renderIn("en", <Page onBusy={handleClose} />, { screen: phone, address: "/before" });
