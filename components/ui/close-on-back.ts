@@ -30,8 +30,11 @@ function withDepth(state: unknown, depth: number): unknown {
 let overlays: Overlay[] = [];
 /** The entry that the page shows. */
 let shown: Entry;
-/** A step through the history that was begun here: whether the entry that it left was replaced meanwhile. */
-let step: { isReplaced: boolean; scroll: [number, number] } | null = null;
+/**
+ * A step through the history that was begun here: whether another address took the place of the entry that it left, or came
+ * above it, meanwhile, and whether it returns to such an address.
+ */
+let step: { isReplaced: boolean; isReturn: boolean; scroll: [number, number] } | null = null;
 /** Whether a link loads another document. A step back would end that; the next document begins with one. */
 let isLeaving = false;
 let original: Pick<History, "pushState" | "replaceState">;
@@ -40,8 +43,8 @@ function remember(): void {
   shown = { state: history.state, href: location.href };
 }
 
-function goBy(delta: number): void {
-  step = { isReplaced: false, scroll: [scrollX, scrollY] };
+function goBy(delta: number, isReturn = false): void {
+  step = { isReplaced: false, isReturn, scroll: [scrollX, scrollY] };
   history.go(delta);
 }
 
@@ -66,19 +69,19 @@ function keepShown(): void {
 
 function handlePopState(event: PopStateEvent): void {
   // A new entry for a fragment of the page.
-  if (event.state === null && location.hash !== new URL(shown.href).hash) {
-    step = null;
+  const { hash } = location;
+  if (event.state === null && hash !== "" && hash !== new URL(shown.href).hash) {
+    if (step) step.isReplaced = true;
     remember();
     queueMicrotask(updateEntries);
     return;
   }
   if (step) {
     event.stopImmediatePropagation();
-    const { isReplaced, scroll } = step;
+    const { isReplaced, isReturn, scroll } = step;
     step = null;
-    // A new page took the place of the entry: back to it.
-    if (isReplaced) {
-      goBy(1);
+    if (isReplaced || (isReturn && depthOf(history.state) > 0)) {
+      goBy(1, true);
       return;
     }
     keepShown();

@@ -156,11 +156,7 @@ testInOneView("the payout account opens once the password is right", async (view
   const { locale, screen, t } = view;
   vi.mocked(openPayoutAccount)
     .mockResolvedValueOnce(refused)
-    // An answer of a server comes after the step back that follows the closed dialog.
-    .mockImplementationOnce(async () => {
-      await expect.poll(() => history.state?.mahfilOverlays).toBeUndefined();
-      return { ok: true, data: { url: "#processor" } };
-    });
+    .mockResolvedValueOnce({ ok: true, data: { url: "#processor" } });
   vi.mocked(confirmPassword).mockResolvedValue(done);
   await renderIn(
     locale,
