@@ -8,10 +8,13 @@ import { TotalAnnouncement } from "./extras/total-announcement";
 export function TotalBar({
   quote,
   isLoading,
+  onCardMinor = null,
   action,
 }: {
   quote: Pick<Quote, "lines" | "totalMinor" | "currency"> | null;
   isLoading: boolean;
+  /** What the button holds on the card, where it does not say so; null for nothing. */
+  onCardMinor?: number | null;
   /** The button that goes on, which submits the form of the checkout by its id. */
   action: ReactNode;
 }) {
@@ -47,10 +50,10 @@ export function TotalBar({
             className={`flex min-h-11 shrink-0 flex-col justify-center ${isLoading ? "opacity-60" : ""}`}
           >
             <bdi className="whitespace-nowrap font-semibold text-lg leading-tight tabular-nums">
-              {formatMoney(quote.totalMinor, quote.currency, locale, { full: true })}
+              {formatMoney(onCardMinor ?? quote.totalMinor, quote.currency, locale, { full: true })}
             </bdi>
             <span className="text-muted text-sm underline underline-offset-4">
-              {tPrice("total")} · {t("details")}
+              {onCardMinor === null ? tPrice("total") : t("onCard")} · {t("details")}
             </span>
           </a>
         ) : (

@@ -4,7 +4,7 @@ import type { Locale } from "../shared/locale-tag";
 import { formatMoney, hasFraction } from "../shared/money";
 import { cancellationText } from "./cancellation-text";
 import { priceLineText } from "./price-line-text";
-import { includeFee } from "./rules/fee-included";
+import { includeFee, isTaxOnFee } from "./rules/fee-included";
 import { policyWording } from "./rules/policy-wording";
 import type { Quote, QuoteText } from "./types";
 
@@ -81,7 +81,7 @@ export async function getQuoteText(
     fee: feeMinor > 0 ? tPrice("feeIncluded", { fee: money(feeMinor) }) : null,
     tax:
       quote.tax && quote.tax.amountMinor > 0
-        ? tPrice("taxIncluded", {
+        ? tPrice(isTaxOnFee(quote.tax, feeMinor) ? "taxOnFeeIncluded" : "taxIncluded", {
             tax: money(quote.tax.amountMinor),
             percent: quote.tax.percent,
           })
