@@ -166,7 +166,7 @@ insert into tests.function_matrix values
   ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id sender_name side body has_hidden_contacts is_scheduled read_at created_at files is_offer cursor'),
   ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404',
-    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment'),
+    'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment guest_minor'),
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '',
     '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor
@@ -189,7 +189,7 @@ insert into tests.function_matrix values
     '401 204 204 204 204 200 200 204', 'venue_id service_id status venue_name venue_name_ar venue_city venue_country venue_image venue_status capacity
       host_name service_name service_name_ar service_status created_at'),
   ('list_offerable_bookings', 'everyone', 'tests.uuid(''talk'')', '401 204 404 200 404 404 404 404',
-    'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone fee_percent currency'),
+    'booking_id service_id reference venue_name venue_name_ar service_name service_name_ar starts_at time_zone fee_percent currency total_step rounding_minor fee_rest'),
   ('list_sitemap_part', 'everyone', '''venues'', 1', '204 204 204 204 204 204 204 204', 'jsonb'),
   ('mark_conversation_read', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'integer'),
   ('mark_conversation_unread', 'everyone', 'tests.uuid(''talk'')', '401 204 404 204 404 404 404 404', 'void'),
