@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
-import { hasFraction } from "@/lib/shared/money";
 import type { OpenMoney } from "@/lib/users/types";
 
 /** Where a side finds its bookings. */
@@ -25,9 +24,6 @@ function wayOut({ reason, side, bookingId }: OpenMoney) {
   return { page: `${bookingPages[side]}/${bookingId}`, link: "booking" } as const;
 }
 
-const isFull = (entries: OpenMoney[]) =>
-  entries.some(({ amountMinor, currency }) => hasFraction([amountMinor], currency));
-
 const keyOf = ({ reason, side, currency }: OpenMoney) => `${reason} ${side} ${currency}`;
 
 /** The open money that keeps an account from being deleted: each amount, why, and the way out. */
@@ -45,12 +41,7 @@ export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
               <p className="font-medium">
                 {t.rich(`reasons.${entry.reason}`, {
                   amount: () => (
-                    <Price
-                      minor={entry.amountMinor}
-                      currency={entry.currency}
-                      locale={locale}
-                      full={isFull(entries)}
-                    />
+                    <Price minor={entry.amountMinor} currency={entry.currency} locale={locale} />
                   ),
                 })}
               </p>
@@ -83,12 +74,7 @@ export function GivenUpMoney({ entries }: { entries: OpenMoney[] }) {
           <li key={keyOf(entry)}>
             {t.rich("givenUpItem", {
               amount: () => (
-                <Price
-                  minor={entry.amountMinor}
-                  currency={entry.currency}
-                  locale={locale}
-                  full={isFull(entries)}
-                />
+                <Price minor={entry.amountMinor} currency={entry.currency} locale={locale} />
               ),
             })}
           </li>

@@ -74,7 +74,7 @@ update public.venue_payment_terms set takes_cards = false where venue_id = tests
 select is(tests.amounts(to_jsonb(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'))),
   '14450 697 13653+100+688+9', 'a price that is added to a booking is rounded by the terms that the booking was held with')
 from public.bookings b where id = tests.booking_id('party');
-select is(private.offer_cost(b, 100, false), 110::bigint, 'what an offer costs a guest is by how much the rounded total changes')
+select is(private.offer_cost(b, 100, false), 110::bigint, 'an offer costs its guest by how much the rounded total changes')
 from public.bookings b where id = tests.booking_id('party');
 select is(private.offer_cost(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'),
   100, true), 110::bigint, 'an offer that was accepted costs what it added to the rounded total')
