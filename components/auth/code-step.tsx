@@ -1,7 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -28,9 +35,14 @@ function useSecondsUntil(instant: number): number {
 }
 
 /** The text of an error about codes: up to a minute's wait is the usual pause between two of them. */
-export function useCodeErrorText(): (code: FormProblem, retryAt?: string) => string {
+export function useCodeErrorText(
+  wrongCode?: string,
+): (code: FormProblem, retryAt?: string) => string {
   const t = useTranslations("verify.problems");
-  const errorText = useErrorText({ rate_limited: t("rate_limited") });
+  const errorText = useErrorText({
+    rate_limited: t("rate_limited"),
+    ...(wrongCode && { code_wrong: wrongCode }),
+  });
   return (code, retryAt) => {
     const isLong = retryAt && Date.parse(retryAt) - Date.now() > RESEND_DELAY_MS;
     return errorText(code, isLong ? retryAt : undefined);
@@ -41,28 +53,51 @@ export function useCodeErrorText(): (code: FormProblem, retryAt?: string) => str
 export function CodeStep({
   target,
   byPhone = false,
+  isSignUp = false,
+  isJustSent = true,
+  validate,
+  wrongCode,
   confirm,
   resend,
   onDone,
   back,
+  children,
 }: {
-  /** The address or number that the code went to. */
-  target: string;
+  /** The address or number that the code went to; null where the reader enters it. */
+  target: string | null;
   byPhone?: boolean;
+  /** For a taken address a mail without a code is sent: the text says no more than that. */
+  isSignUp?: boolean;
+  /** Whether another code has to wait for its pause. */
+  isJustSent?: boolean;
+  /** Checks the fields of `children`, and says there what is wrong. */
+  validate?: () => boolean;
+  /** The text for a wrong code, where it may be something else that is wrong. */
+  wrongCode?: string;
   confirm: (code: string) => Promise<ActionResult<unknown>>;
   resend: () => Promise<ActionResult<unknown>>;
   onDone: () => void | Promise<void>;
   back: ReactNode;
+  /** Fields that are needed beside the code. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("verify");
-  const errorText = useCodeErrorText();
+  const errorText = useCodeErrorText(wrongCode);
   const fieldErrorText = useFieldErrorText("verify");
-  const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_DELAY_MS);
+  const [resendAt, setResendAt] = useState(() => (isJustSent ? Date.now() + RESEND_DELAY_MS : 0));
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
   const seconds = useSecondsUntil(resendAt);
   const field = useRef<HTMLInputElement | null>(null);
-  const { form, submit, problem, retryAt, setProblem, ready, pending } = useActionForm({
+  const {
+    form,
+    submit: submitForm,
+    problem,
+    retryAt,
+    setProblem,
+    ready,
+    pending,
+  } = useActionForm({
     schema: codeInput,
     defaultValues: { code: "" },
     action: ({ code }: { code: string }) => {
@@ -73,12 +108,23 @@ export function CodeStep({
   });
   const { ref, onChange, ...control } = form.register("code");
   const lastSubmitted = useRef("");
-  useEffect(() => field.current?.focus(), []);
+  const container = useRef<HTMLFormElement>(null);
+  // The first field that is empty: the code, or one of those above it.
+  useEffect(() => {
+    container.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
+  }, []);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (validate && !validate()) return;
+    await submitForm(event);
+  }
 
   const error =
     fieldErrorText(form.formState.errors.code) ??
     (problem ? errorText(problem, retryAt) : undefined);
   const hint = t("step.hint");
+  const text = byPhone ? "step.sentToPhone" : isSignUp ? "step.mailedTo" : "step.sentTo";
 
   /** Submits a code as soon as it is complete; one that was refused only after a change. */
   function submitWhenComplete(text: string) {
@@ -99,6 +145,7 @@ export function CodeStep({
   }
 
   async function handleResend() {
+    if (validate && !validate()) return;
     setSending(true);
     setProblem(null);
     setNotice(null);
@@ -122,20 +169,29 @@ export function CodeStep({
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={container}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
       <div>
         <h2 className="text-xl">{t(byPhone ? "step.headingPhone" : "step.heading")}</h2>
         <p className="mt-2 break-words">
-          {t.rich(byPhone ? "step.sentToPhone" : "step.sentTo", {
-            target: () => (
-              <bdi dir="ltr" className="font-medium">
-                {target}
-              </bdi>
-            ),
-          })}
+          {target === null
+            ? t("step.fromMail")
+            : t.rich(text, {
+                target: () => (
+                  <bdi dir="ltr" className="font-medium">
+                    {target}
+                  </bdi>
+                ),
+              })}
         </p>
       </div>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {children}
       <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
         <Input
           {...control}

@@ -1,15 +1,21 @@
 "use client";
 
 import { type Messages, useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { AddedMessages } from "@/components/i18n/added-messages";
 import { Link } from "@/components/i18n/link";
+import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import {
+  clearPendingSignUp,
+  getPendingSignUp,
+  storePendingSignUp,
+} from "@/lib/auth/pending-sign-up";
 import { type SignUpRole, signUpInput } from "@/lib/auth/schemas";
 import { confirmSignUp, resendSignUpCode, signUp } from "@/lib/auth/sign-up-actions";
 import { loadDocument } from "@/lib/shared/load-document";
@@ -49,12 +55,13 @@ function ChangeEmailButton({ onClick }: { onClick: () => void }) {
 
 /**
  * Creates an account, then asks for the code that was mailed; the session begins with the right code.
- * The credentials stay in memory until then.
+ * The password stays in memory until then; the address also in this browser, for a reload.
  */
 export function SignUpForm({ role, targets, choices, returnPath, children }: Props) {
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const locale = useLocale();
+  const router = useRouter();
   const [created, setCreated] = useState<SignUp | null>(null);
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: signUpInput,
@@ -68,24 +75,43 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
       serviceCategories: [],
     },
     action: signUp,
-    onDone: ({ messages }, { email, password, role: chosen }) =>
-      setCreated({ email, password, role: chosen, messages }),
+    onDone: ({ messages }, { email, password, role: chosen }) => {
+      storePendingSignUp({ email, target: targets[chosen] });
+      setCreated({ email, password, role: chosen, messages });
+    },
   });
   const { errors } = form.formState;
   const handleEmailBlur = useTypedEmail({
     getEmail: () => form.getValues("email"),
     setEmail: (email) => form.setValue("email", email),
   });
+  // A reload, or another tab, is led to the code step of a sign-up that was begun.
+  const resume = useEffectEvent(() => {
+    const pending = getPendingSignUp();
+    if (pending) {
+      const next = returnPath ?? pending.target;
+      router.replace({ pathname: "/verify", query: { step: "code", next } });
+    }
+  });
+  useEffect(() => resume(), []);
+  function changeEmail() {
+    clearPendingSignUp();
+    setCreated(null);
+  }
   if (created) {
     const { email, password, messages } = created;
     return (
       <AddedMessages messages={messages}>
         <CodeStep
           target={email}
+          isSignUp
           confirm={(code) => confirmSignUp({ email, password, code })}
           resend={() => resendSignUpCode({ email, password })}
-          onDone={() => loadDocument(targets[created.role])}
-          back={<ChangeEmailButton onClick={() => setCreated(null)} />}
+          onDone={() => {
+            clearPendingSignUp();
+            return loadDocument(targets[created.role]);
+          }}
+          back={<ChangeEmailButton onClick={changeEmail} />}
         />
       </AddedMessages>
     );

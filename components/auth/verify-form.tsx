@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -9,12 +9,11 @@ import { Radio } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { type CodeRequest, getRequestedCode, storeRequestedCode } from "@/lib/auth/requested-code";
 import { codeRequest } from "@/lib/auth/schemas";
 import { checkCode, sendCode } from "@/lib/auth/verification/actions";
 import { loadDocument } from "@/lib/shared/load-document";
 import { CodeStep, useCodeErrorText } from "./code-step";
-
-type CodeRequest = { type: "email" | "phone"; phone: string };
 
 /**
  * Sends the signed-in user a code and checks it, then loads `target`. Needs the messages of auth and
@@ -24,20 +23,39 @@ export function VerifyForm({
   email,
   phone,
   target,
+  isCodeSent = false,
 }: {
   email: string;
   phone: string;
   target: string;
+  /** Whether a mailed link leads here, beside which the code stands. */
+  isCodeSent?: boolean;
 }) {
   const t = useTranslations("verify");
   const errorText = useCodeErrorText();
   const fieldErrorText = useFieldErrorText("verify");
-  const [requested, setRequested] = useState<CodeRequest | null>(null);
+  const [requested, setRequested] = useState<CodeRequest | null>(
+    isCodeSent ? { type: "email", phone } : null,
+  );
+  const [isRestored, setRestored] = useState(isCodeSent);
+  // A reload at the step of the code returns to it.
+  const restore = useEffectEvent(() => {
+    const stored = getRequestedCode();
+    if (!stored || requested) return;
+    setRestored(true);
+    setRequested(stored);
+  });
+  useEffect(() => restore(), []);
+  function handleSent(request: CodeRequest | null) {
+    storeRequestedCode(request);
+    setRestored(false);
+    setRequested(request);
+  }
   const { form, submit, problem, retryAt, ready, pending } = useActionForm({
     schema: codeRequest,
     defaultValues: { type: "email", phone },
     action: sendCode,
-    onDone: (_, values) => setRequested(values),
+    onDone: (_, values) => handleSent(values),
   });
   if (requested) {
     return (
@@ -46,9 +64,13 @@ export function VerifyForm({
         byPhone={requested.type === "phone"}
         confirm={(code) => checkCode({ code })}
         resend={() => sendCode(requested)}
-        onDone={() => loadDocument(target)}
+        isJustSent={!isRestored}
+        onDone={() => {
+          storeRequestedCode(null);
+          return loadDocument(target);
+        }}
         back={
-          <Button variant="ghost" onClick={() => setRequested(null)}>
+          <Button variant="ghost" onClick={() => handleSent(null)}>
             {t("step.changePhone")}
           </Button>
         }

@@ -155,6 +155,7 @@ export function GuidedCheckout(props: CheckoutProps) {
       <TotalBar
         quote={checkout.quote}
         isLoading={checkout.isQuoteLoading}
+        onCardMinor={isLast && !checkout.isInstant ? checkout.dueMinor : null}
         action={continueButton("md", "lg:hidden")}
       />
     </>

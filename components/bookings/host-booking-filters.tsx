@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { DateField } from "@/components/ui/date-field";
-import { describedBy, Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { type HostFilters, hasFilters, hostFilterQuery } from "@/lib/bookings/host-filters";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Localized } from "@/lib/shared/localized";
+import { BookingDayFields } from "./booking-day-fields";
 
 /** The filters of a host's bookings: a GET form that works without scripts. */
 export function HostBookingFilters({
@@ -19,9 +19,6 @@ export function HostBookingFilters({
 }) {
   const t = useTranslations("hostBookings");
   const locale = useLocale();
-  const isRangeReversed = Boolean(filters.from && filters.to && filters.from > filters.to);
-  const error = isRangeReversed ? t("backwards") : undefined;
-  const endDescription = describedBy("booking-to", { error });
   return (
     <search aria-label={t("filters")}>
       {/* A new query remounts the form, so that its fields show the values of the address. */}
@@ -47,36 +44,17 @@ export function HostBookingFilters({
             <VenueOptions venues={venues} none={t("allVenues")} />
           </Select>
         </Field>
-        <Field label={t("from")} htmlFor="booking-from" className="max-[30rem]:col-span-full">
-          <DateField
-            id="booking-from"
-            name="from"
-            locale={locale}
-            label={t("from")}
-            placeholder={t("anyDay")}
-            clearLabel={t("clearDay")}
-            describedBy="booking-days"
-            defaultValue={filters.from ?? ""}
-          />
-        </Field>
-        <Field
-          label={t("to")}
-          htmlFor="booking-to"
-          error={error}
-          className="max-[30rem]:col-span-full"
-        >
-          <DateField
-            id="booking-to"
-            name="to"
-            locale={locale}
-            label={t("to")}
-            placeholder={t("anyDay")}
-            clearLabel={t("clearDay")}
-            invalid={isRangeReversed}
-            describedBy={endDescription ? `booking-days ${endDescription}` : "booking-days"}
-            defaultValue={filters.to ?? ""}
-          />
-        </Field>
+        <BookingDayFields
+          from={filters.from ?? ""}
+          to={filters.to ?? ""}
+          labels={{
+            from: t("from"),
+            to: t("to"),
+            anyDay: t("anyDay"),
+            clearDay: t("clearDay"),
+            backwards: t("backwards"),
+          }}
+        />
         <div className="flex flex-col gap-1.5 max-lg:col-span-full">
           {/* As high as the labels beside it. */}
           <span aria-hidden="true" className="text-sm max-lg:hidden">

@@ -7,6 +7,7 @@ import type { Booking } from "@/lib/bookings/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
+import { hasFraction } from "@/lib/shared/money";
 import { HostRequestButtons } from "./host-request-buttons";
 
 /** A booking in the host's lists, with the buttons for a request. */
@@ -16,6 +17,7 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
   const locale = useLocale();
   const guest =
     booking.counterpartName === null ? tApp("formerGuest") : booking.counterpartName || t("aGuest");
+  const full = hasFraction([booking.netMinor ?? 0, booking.totalMinor], booking.currency);
   const hasBegun = Date.parse(booking.startsAt) <= useNow().getTime();
   // Cancelling is offered on the booking's page only.
   const transitions = allowedTransitions(booking.status, "host", hasBegun).filter(
@@ -51,14 +53,24 @@ export function HostBookingRow({ booking, badge }: { booking: Booking; badge: Re
             <div className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-muted text-sm">{t("net")}</dt>
               <dd className="font-semibold text-lg">
-                <Price minor={booking.netMinor} currency={booking.currency} locale={locale} />
+                <Price
+                  minor={booking.netMinor}
+                  currency={booking.currency}
+                  locale={locale}
+                  full={full}
+                />
               </dd>
             </div>
           )}
           <div className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
             <dt>{t("guestPays")}</dt>
             <dd>
-              <Price minor={booking.totalMinor} currency={booking.currency} locale={locale} />
+              <Price
+                minor={booking.totalMinor}
+                currency={booking.currency}
+                locale={locale}
+                full={full}
+              />
             </dd>
           </div>
         </dl>

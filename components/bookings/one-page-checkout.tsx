@@ -120,6 +120,7 @@ export function OnePageCheckout(props: CheckoutProps) {
       <TotalBar
         quote={checkout.quote}
         isLoading={checkout.isQuoteLoading}
+        onCardMinor={checkout.hold && !checkout.isInstant ? checkout.dueMinor : null}
         action={submit("md", "lg:hidden")}
       />
     </>

@@ -31,7 +31,11 @@ export function ReviewSection({
   return (
     <div className="flex flex-col gap-4">
       <ReviewFacts venue={venue} checkout={checkout} onChange={onChange} />
-      <p>{checkout.isInstant ? t("instant") : t("request")}</p>
+      <p>
+        {checkout.isInstant
+          ? t(checkout.dueMinor === null ? "instant" : "instantByCard")
+          : t("request")}
+      </p>
       {withServices && <p>{tExtras("providers")}</p>}
       {checkout.quote && (
         <CancellationPolicy

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "@/components/i18n/link";
 
 export type ArticleSection = { title: string; body: string[] };
 
@@ -9,6 +10,7 @@ export function Article({
   sections,
   contents,
   aside,
+  links = {},
   children,
 }: {
   title: string;
@@ -16,6 +18,8 @@ export function Article({
   sections: ArticleSection[];
   contents?: string;
   aside?: ReactNode;
+  /** What follows the text of a section, by its position. */
+  links?: Record<number, ReactNode>;
   children?: ReactNode;
 }) {
   return (
@@ -34,6 +38,7 @@ export function Article({
                   {paragraph}
                 </p>
               ))}
+              {links[index] && <p className="mt-1">{links[index]}</p>}
             </section>
           ))}
           {children}
@@ -60,5 +65,17 @@ export function Article({
         )}
       </div>
     </div>
+  );
+}
+
+/** Leads to the place in the profile where an account is closed. */
+export function CloseAccountLink({ label }: { label: string }) {
+  return (
+    <Link
+      href="/dashboard/profile#delete-account"
+      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+    >
+      {label}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { handleSheetToggle } from "@/components/ui/close-on-back";
 import { onTabMessage } from "@/lib/auth/session/tab-messages";
 import { localizePath, splitLocale } from "@/lib/i18n/paths";
 
@@ -23,7 +24,7 @@ const hasUnsavedText = () =>
   );
 
 /**
- * Gives the navbar its shadow after 10 pixels of scrolling, closes menus and sidebar on navigation, and
+ * Gives the navbar its shadow after 10 pixels of scrolling, closes menus and sidebar on navigation and sheets on the way back, and
  * follows a change of language in another tab unless edited text would be lost.
  */
 export function NavbarEffects() {
@@ -64,9 +65,11 @@ export function NavbarEffects() {
     handleScroll();
     window.addEventListener("scroll", handleScroll, { passive: true });
     document.addEventListener("click", handleClick);
+    document.addEventListener("toggle", handleSheetToggle, { capture: true });
     return () => {
       window.removeEventListener("scroll", handleScroll);
       document.removeEventListener("click", handleClick);
+      document.removeEventListener("toggle", handleSheetToggle, { capture: true });
     };
   }, []);
 

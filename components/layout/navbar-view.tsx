@@ -126,6 +126,7 @@ export function NavbarView({
       <div
         id="mobile-menu"
         popover="auto"
+        data-sheet
         role="dialog"
         aria-label={labels.menu}
         className="menu menu-full p-4 lg:hidden"

@@ -75,7 +75,7 @@ export async function Sidebar({ area }: { area: Role }) {
   const t = await getTranslations("layout.sidebar");
   const title = t(`titles.${area}`);
   return (
-    <aside id="sidebar" popover="auto" aria-label={title} className="sidebar">
+    <aside id="sidebar" popover="auto" data-sheet aria-label={title} className="sidebar">
       <nav aria-label={title} className="flex flex-col gap-1 p-4 lg:ps-6">
         <p className="px-3 pt-1 pb-3 font-semibold text-lg">{title}</p>
         <ClientMessages namespaces={["counters"]}>

@@ -10,7 +10,7 @@ import { callAction, isAnswered } from "@/lib/call-action";
 import { decideOffer, previewOffer } from "@/lib/messaging/offer-actions";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatInstant } from "@/lib/shared/format-time";
-import { formatMoney, withFee } from "@/lib/shared/money";
+import { formatMoney } from "@/lib/shared/money";
 import { OfferPaymentText } from "./offer-payment-text";
 import { OfferPreviewLines } from "./offer-preview-lines";
 import { useOfferSubject } from "./use-offer-subject";
@@ -61,9 +61,8 @@ export function OfferCard({
     });
   }
 
-  const { state, booking, priceMinor } = offer;
+  const { state, booking, priceMinor, guestMinor } = offer;
   const money = (minor: number) => formatMoney(minor, offer.currency, locale, { full: true });
-  const guestMinor = withFee(priceMinor, offer.feePercent);
   return (
     <section
       ref={card}

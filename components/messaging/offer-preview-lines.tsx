@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
-import { formatMoney, withFee } from "@/lib/shared/money";
+import { formatMoney } from "@/lib/shared/money";
 import { OfferPaymentText } from "./offer-payment-text";
 
 /** How an accepted offer is paid, what it adds to its booking, with the service fee, and the new total. */
 export function OfferPreviewLines({ offer, preview }: { offer: Offer; preview: OfferPreview }) {
   const t = useTranslations("messaging.offers");
   const locale = useLocale();
-  const guestMinor = withFee(offer.priceMinor, offer.feePercent);
+  const { guestMinor } = offer;
   const money = (minor: number) => formatMoney(minor, preview.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-4">

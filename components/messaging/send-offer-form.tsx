@@ -13,8 +13,9 @@ import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { sendOffer } from "@/lib/messaging/offer-actions";
 import { maxOfferPrice, maxOfferText, type OfferableBooking } from "@/lib/messaging/offer-types";
+import { offerCost } from "@/lib/messaging/rules/offer-cost";
 import { todayIn } from "@/lib/shared/calendar-day";
-import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
+import { currencyName, formatMoney, parseMoney } from "@/lib/shared/money";
 import { useMessageId } from "./use-message-id";
 import { useOfferSubject } from "./use-offer-subject";
 
@@ -43,18 +44,19 @@ export function SendOfferForm({
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isPending, startTransition] = useTransition();
 
-  const { bookingId, serviceId, feePercent, currency, booking } =
-    bookings[bookingIndex] ?? bookings[0];
+  const offerable = bookings[bookingIndex] ?? bookings[0];
+  const { bookingId, serviceId, feePercent, currency, booking } = offerable;
   const firstDay = todayIn(booking.timeZone);
   const lastDay = todayIn(booking.timeZone, Date.parse(booking.startsAt));
   const priceMinor = parseMoney(price, currency);
   const isPriceValid = priceMinor !== null && priceMinor > 0 && priceMinor <= maxOfferPrice;
+  const guestMinor = isPriceValid ? offerCost(priceMinor, offerable) : 0;
   const priceHint = [
     t("priceHint"),
     isPriceValid &&
       feePercent > 0 &&
       t("guestPays", {
-        price: formatMoney(withFee(priceMinor, feePercent), currency, locale, { full: true }),
+        price: formatMoney(guestMinor, currency, locale, { full: true }),
         percent: feePercent,
       }),
   ]
@@ -106,9 +108,9 @@ export function SendOfferForm({
             value={bookingIndex}
             onChange={(event) => setBookingIndex(Number(event.target.value))}
           >
-            {bookings.map((offerable, index) => (
-              <option key={`${offerable.bookingId} ${offerable.serviceId}`} value={index}>
-                {subjectOf(offerable)}
+            {bookings.map((each, index) => (
+              <option key={`${each.bookingId} ${each.serviceId}`} value={index}>
+                {subjectOf(each)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "@/components/i18n/link";
 import type { ConcernedBooking } from "@/lib/moderation/suspension-queries";
 import { formatSpan } from "@/lib/shared/format-time";
-import { formatMoney } from "@/lib/shared/money";
+import { formatMoney, hasFraction } from "@/lib/shared/money";
 
 export type BookingsChoice = "keep" | "cancel";
 const choices = ["keep", "cancel"] as const;
@@ -27,6 +27,7 @@ export function ConcernedBookings({
   const tApp = useTranslations("app");
   const locale = useLocale();
   const name = useId();
+  const full = bookings.some(({ totalMinor, currency }) => hasFraction([totalMinor], currency));
   if (count === 0) return <p>{t("none")}</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +53,7 @@ export function ConcernedBookings({
                 <span>
                   <bdi>{booking.guest ?? tApp("formerMember")}</bdi>
                 </span>
-                <span>{formatMoney(booking.totalMinor, booking.currency, locale)}</span>
+                <span>{formatMoney(booking.totalMinor, booking.currency, locale, { full })}</span>
               </p>
               <p className="text-muted">
                 {formatSpan(booking.startsAt, booking.endsAt, booking.timeZone, locale)}

@@ -6,6 +6,7 @@ import { MapLink } from "@/components/ui/map-link";
 import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { countryName } from "@/lib/shared/country-name";
+import { joinList } from "@/lib/shared/join-list";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
@@ -125,9 +126,10 @@ export function ListingReview({
             {listing.instant ? t("review.instant") : t("review.request")}
           </Fact>
           <Fact label={t("review.amenities")}>
-            {listing.amenities
-              .map((item) => localized(item, locale))
-              .join(locale === "ar" ? "، " : ", ") || t("review.none")}
+            {joinList(
+              listing.amenities.map((item) => localized(item, locale)),
+              locale,
+            ) || t("review.none")}
           </Fact>
         </dl>
       </section>

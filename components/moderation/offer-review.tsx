@@ -4,6 +4,7 @@ import { OpeningHours } from "@/components/availability/opening-hours/opening-ho
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import type { OfferedService, ReviewedOffer } from "@/lib/moderation/offer-queries";
+import { joinList } from "@/lib/shared/join-list";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import { bookingFees, pricingFields } from "@/lib/venues/listing/fields/pricing";
@@ -63,9 +64,10 @@ export function OfferReview({ offer }: { offer: ReviewedOffer }) {
       </Part>
       <Part id="events" title={t("events")} none={venue.events.length === 0 && t("none")}>
         <p>
-          {venue.events
-            .map(({ name }) => localized(name, locale))
-            .join(locale === "ar" ? "، " : ", ")}
+          {joinList(
+            venue.events.map(({ name }) => localized(name, locale)),
+            locale,
+          )}
         </p>
       </Part>
       <Part id="addons" title={t("addons")} none={venue.addons.length === 0 && t("none")}>

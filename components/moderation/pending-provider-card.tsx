@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
 import type { PendingProvider } from "@/lib/moderation/service-types";
+import { joinList } from "@/lib/shared/join-list";
 import { localized } from "@/lib/shared/localized";
 import { DecisionButtons } from "./decision-buttons";
 import { EarlierRejection } from "./earlier-rejection";
@@ -51,9 +52,7 @@ export function PendingProviderCard({
           <p className="text-muted">{t("noDescription")}</p>
         )}
         {categoryNames.length > 0 && (
-          <p className="text-sm">
-            {t("categories", { names: categoryNames.join(locale === "ar" ? "، " : ", ") })}
-          </p>
+          <p className="text-sm">{t("categories", { names: joinList(categoryNames, locale) })}</p>
         )}
         {provider.websiteUrl && (
           <p className="flex flex-wrap items-center gap-x-2">

@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { TimeSelect } from "@/components/availability/host-calendar/time-select";
 import { useErrorText } from "@/components/forms/error-text";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
 import { describedBy, Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { setQuietHours } from "@/lib/notifications/mail-setting-actions";
 import type { MailSettings } from "@/lib/notifications/mail-settings";
-import { halfHours } from "@/lib/shared/clock-time";
-import { formatClock, timeZoneName } from "@/lib/shared/format-time";
+import { endTimes } from "@/lib/shared/end-time";
+import { timeZoneName } from "@/lib/shared/format-time";
 
 const suggestion = { from: "22:00", until: "07:00" };
 
@@ -77,22 +77,16 @@ export function QuietHours({ saved }: { saved: MailSettings["quiet"] }) {
                 htmlFor={`quiet-${edge}`}
                 error={edge === "until" ? error : undefined}
               >
-                <Select
+                <TimeSelect
                   id={`quiet-${edge}`}
                   value={hours[edge]}
-                  className="tabular-nums"
+                  choices={edge === "until" ? endTimes(hours.from) : undefined}
                   aria-invalid={edge === "until" && error ? true : undefined}
                   aria-describedby={describedBy(`quiet-${edge}`, {
                     error: edge === "until" && error,
                   })}
                   onChange={(event) => setHours({ ...hours, [edge]: event.target.value })}
-                >
-                  {halfHours.map((time) => (
-                    <option key={time} value={time}>
-                      {formatClock(time, locale)}
-                    </option>
-                  ))}
-                </Select>
+                />
               </Field>
             ))}
           </div>

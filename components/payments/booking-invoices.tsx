@@ -3,6 +3,7 @@ import { Link } from "@/components/i18n/link";
 import type { BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
+import { joinList } from "@/lib/shared/join-list";
 import { formatMoney } from "@/lib/shared/money";
 
 /** The invoices and credit notes of a booking, each as a link to its page. */
@@ -33,9 +34,13 @@ export function BookingInvoices({
                 {t(kind, { number: isolate(number) })}
               </Link>
               <span className="text-muted text-sm tabular-nums">
-                {formatInstant(issuedAt, timeZone, locale, "dayOfYear")}
-                {", "}
-                {formatMoney(totalMinor, currency, locale, { full: true })}
+                {joinList(
+                  [
+                    formatInstant(issuedAt, timeZone, locale, "dayOfYear"),
+                    formatMoney(totalMinor, currency, locale, { full: true }),
+                  ],
+                  locale,
+                )}
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Price } from "@/components/ui/price";
 import { exampleSchedule, exampleSecurity } from "@/lib/payments/rules/example-schedule";
 import type { PaymentTerms } from "@/lib/payments/rules/terms";
 import { formatDay } from "@/lib/shared/format-time";
-import { currencyExponent, formatMoney } from "@/lib/shared/money";
+import { currencyExponent, formatMoney, hasFraction } from "@/lib/shared/money";
 
 /** The total of the example in major units. */
 const EXAMPLE_TOTAL = 10_000;
@@ -23,7 +23,11 @@ export function TermsExample({
   const totalMinor = EXAMPLE_TOTAL * 10 ** currencyExponent(currency);
   const { eventDay, depositMinor, balance } = exampleSchedule(totalMinor, terms, today);
   const security = exampleSecurity(terms, eventDay);
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const full = hasFraction(
+    [depositMinor, balance?.amountMinor ?? 0, security?.amountMinor ?? 0],
+    currency,
+  );
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full });
   // Beside a card the other ways have the same amounts.
   const isByCard = terms.takesCards;
   const date = (day: string) => formatDay(day, locale, "dayOfYear");
@@ -37,14 +41,14 @@ export function TermsExample({
         <div className="flex justify-between gap-x-4">
           <dt>{t(isByCard ? (balance ? "deposit" : "all") : "manualDeposit")}</dt>
           <dd className="shrink-0 font-semibold">
-            <Price minor={depositMinor} currency={currency} locale={locale} />
+            <Price minor={depositMinor} currency={currency} locale={locale} full={full} />
           </dd>
         </div>
         {balance && (
           <div className="flex justify-between gap-x-4 border-ink/15 border-t pt-2">
             <dt>{t(isByCard ? "balance" : "manualBalance", { date: date(balance.dueDay) })}</dt>
             <dd className="shrink-0 font-semibold">
-              <Price minor={balance.amountMinor} currency={currency} locale={locale} />
+              <Price minor={balance.amountMinor} currency={currency} locale={locale} full={full} />
             </dd>
           </div>
         )}
@@ -57,7 +61,7 @@ export function TermsExample({
               })}
             </dt>
             <dd className="shrink-0 font-semibold">
-              <Price minor={security.amountMinor} currency={currency} locale={locale} />
+              <Price minor={security.amountMinor} currency={currency} locale={locale} full={full} />
             </dd>
           </div>
         )}

@@ -1,9 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { EarningsBalance } from "@/lib/payouts/balance-queries";
+import { hasFraction } from "@/lib/shared/money";
 
 const parts = ["upcoming", "available", "onTheWay", "paid"] as const;
 const notes = ["disputed", "owedBack"] as const;
+
+const isFull = (balance: EarningsBalance) =>
+  hasFraction(
+    [...[...parts, ...notes].map((part) => balance[`${part}Minor`]), balance.feesOwedMinor],
+    balance.currency,
+  );
 
 /** What was and will be sent of what guests paid by card, for each currency; nothing while no guest has. */
 export function EarningsBalances({
@@ -36,6 +43,7 @@ export function EarningsBalances({
                     minor={balance[`${part}Minor`]}
                     currency={balance.currency}
                     locale={locale}
+                    full={isFull(balance)}
                   />
                 </dd>
                 <dd className="text-muted text-sm">
@@ -54,7 +62,7 @@ export function EarningsBalances({
                         minor={balance[`${note}Minor`]}
                         currency={balance.currency}
                         locale={locale}
-                        full
+                        full={isFull(balance)}
                       />
                     ),
                   })}
@@ -68,7 +76,12 @@ export function EarningsBalances({
                 <span className="block text-muted text-sm">{t("feesHint")}</span>
               </span>
               <span className="font-semibold">
-                <Price minor={-balance.feesOwedMinor} currency={balance.currency} locale={locale} />
+                <Price
+                  minor={-balance.feesOwedMinor}
+                  currency={balance.currency}
+                  locale={locale}
+                  full={isFull(balance)}
+                />
               </span>
             </p>
           )}

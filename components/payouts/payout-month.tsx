@@ -16,7 +16,7 @@ export function PayoutMonth({ month, now }: { month: MonthlyPayouts; now: number
         </h2>
         <p className="flex flex-wrap gap-x-4 font-semibold">
           {month.totals.map(({ currency, netMinor }) => (
-            <Price key={currency} minor={netMinor} currency={currency} locale={locale} />
+            <Price key={currency} minor={netMinor} currency={currency} locale={locale} full />
           ))}
         </p>
       </header>

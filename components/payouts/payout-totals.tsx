@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import { type CurrencyTotals, payoutStates } from "@/lib/payouts/rules/summary";
+import { hasFraction } from "@/lib/shared/money";
 
 /** The upcoming, due and paid amounts of each currency, by card and paid directly together. */
 export function PayoutTotals({ totals }: { totals: CurrencyTotals[] }) {
@@ -20,7 +21,15 @@ export function PayoutTotals({ totals }: { totals: CurrencyTotals[] }) {
             <div key={state}>
               <dt className="text-muted text-sm">{t(state)}</dt>
               <dd className="font-semibold text-xl">
-                <Price minor={sums[state]} currency={currency} locale={locale} />
+                <Price
+                  minor={sums[state]}
+                  currency={currency}
+                  locale={locale}
+                  full={hasFraction(
+                    payoutStates.map((each) => sums[each]),
+                    currency,
+                  )}
+                />
               </dd>
               <dd className="text-muted text-sm">{t(`${state}Hint`)}</dd>
             </div>

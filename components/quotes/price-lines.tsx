@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { CancelledLine } from "@/lib/bookings/rules/cancelled-price";
 import { priceLineText } from "@/lib/quotes/price-line-text";
-import { includeFee } from "@/lib/quotes/rules/fee-included";
+import { includeFee, isTaxOnFee } from "@/lib/quotes/rules/fee-included";
 import type { ContainedTax, PriceLine } from "@/lib/quotes/types";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -52,7 +52,10 @@ export function PriceLines({
         <div className="-mt-1 text-muted text-sm">
           <dt className="sr-only">{t("taxLabel")}</dt>
           <dd data-testid="tax">
-            {t("taxIncluded", { tax: money(tax.amountMinor), percent: tax.percent })}
+            {t(isTaxOnFee(tax, feeMinor) ? "taxOnFeeIncluded" : "taxIncluded", {
+              tax: money(tax.amountMinor),
+              percent: tax.percent,
+            })}
           </dd>
         </div>
       )}

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "@/components/i18n/link";
 import { cn } from "@/lib/shared/cn";
+import { scrollIntoRow } from "./scroll-into-row";
 
-/** Links to the views of one page, each with its own address. */
+/** Links to the views of one page, each with its own address. The chosen one of a long row is in view. */
 export function Tabs({
   items,
   label,
@@ -12,9 +15,14 @@ export function Tabs({
   label: string;
   className?: string;
 }) {
+  const row = useRef<HTMLUListElement>(null);
+  const chosen = items.findIndex(({ current }) => current);
+  useLayoutEffect(() => {
+    scrollIntoRow(row.current?.querySelectorAll("li")[chosen] ?? null);
+  }, [chosen]);
   return (
     <nav aria-label={label} className={cn("border-hairline border-b", className)}>
-      <ul className="-mb-px flex gap-1 overflow-x-auto">
+      <ul ref={row} data-row className="-mb-px flex gap-1 overflow-x-auto">
         {items.map(({ href, label: text, current, count }) => (
           <li key={href}>
             <Link

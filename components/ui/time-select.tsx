@@ -13,7 +13,11 @@ export type TimeLabels = Record<
 >;
 
 /** A duration, in its narrow form `5h`. */
-function formatDuration(hours: number, locale: Locale, unitDisplay: "narrow" | "long"): string {
+export function formatDuration(
+  hours: number,
+  locale: Locale,
+  unitDisplay: "narrow" | "long",
+): string {
   const style = { style: "unit", unit: "hour", unitDisplay } as const;
   return new Intl.NumberFormat(localeTag(locale), style).format(hours);
 }
@@ -23,7 +27,7 @@ export function describeTime(
   choices: TimeChoice[],
   value: string,
   locale: Locale,
-  labels: TimeLabels,
+  labels: Pick<TimeLabels, "nextDay">,
 ): string {
   const choice = value && choices.find(({ time }) => time === value);
   if (!choice || choice.hours === 0) return "";

@@ -127,7 +127,13 @@ export function BookingPanel({
   return (
     <>
       {watch}
-      <section id="booking" popover="auto" aria-labelledby="booking-title" className={sheet}>
+      <section
+        id="booking"
+        popover="auto"
+        data-sheet
+        aria-labelledby="booking-title"
+        className={sheet}
+      >
         <PanelHeader
           rate={rate}
           from={from}

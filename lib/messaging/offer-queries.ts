@@ -43,6 +43,7 @@ export async function getOffers(
       {
         state: offerStates.find((state) => state === row.state) ?? "expired",
         priceMinor: Number(row.price_minor),
+        guestMinor: Number(row.guest_minor),
         feePercent: Number(row.fee_percent),
         currency: row.currency,
         expiresAt: row.expires_at,
@@ -64,6 +65,9 @@ export async function listOfferableBookings(conversationId: string): Promise<Off
     bookingId: row.booking_id,
     serviceId: row.service_id,
     feePercent: Number(row.fee_percent),
+    totalStep: row.total_step,
+    roundingMinor: Number(row.rounding_minor),
+    feeRest: Number(row.fee_rest),
     currency: row.currency,
     booking: toBooking(row),
     serviceName: toServiceName(row),

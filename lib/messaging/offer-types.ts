@@ -26,6 +26,8 @@ export type Offer = {
   state: (typeof offerStates)[number];
   /** What the sender receives for it. */
   priceMinor: number;
+  /** What the guest pays for it in all, with the service fee and the rounding for cards. */
+  guestMinor: number;
   /** The percentage of it that the guest pays besides as service fee: guests see prices with it. */
   feePercent: number;
   currency: string;
@@ -44,6 +46,12 @@ export type OfferableBooking = {
   serviceId: string | null;
   /** The percentage of the service fee that the guest pays besides a price. */
   feePercent: number;
+  /** Of what the total of the booking is a multiple, in minor units. */
+  totalStep: number;
+  /** By how much the total is rounded up now. */
+  roundingMinor: number;
+  /** How much of its service fee was lost by rounding, in minor units from -0.5 to 0.5. */
+  feeRest: number;
   currency: string;
   booking: Offer["booking"];
   serviceName: Localized | null;

@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { joinList } from "../shared/join-list";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
@@ -76,11 +77,12 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
         ? null
         : { latitude: venue.latitude, longitude: venue.longitude },
     address: bothLanguages(
-      [venue.address, venue.area, venue.city].filter(Boolean).join(", "),
+      joinList([venue.address, venue.area, venue.city], "en"),
       (venue.address_ar || venue.area_ar) &&
-        [venue.address_ar || venue.address, venue.area_ar || venue.area, venue.city]
-          .filter(Boolean)
-          .join("، "),
+        joinList(
+          [venue.address_ar || venue.address, venue.area_ar || venue.area, venue.city],
+          "ar",
+        ),
     ),
     country: venue.country,
     images: [...venue.venue_images]

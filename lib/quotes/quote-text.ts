@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { formatClock } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
-import { formatMoney } from "../shared/money";
+import { formatMoney, hasFraction } from "../shared/money";
 import { cancellationText } from "./cancellation-text";
 import { priceLineText } from "./price-line-text";
-import { includeFee } from "./rules/fee-included";
+import { includeFee, isTaxOnFee } from "./rules/fee-included";
 import { policyWording } from "./rules/policy-wording";
 import type { Quote, QuoteText } from "./types";
 
@@ -44,7 +44,6 @@ export async function getQuoteText(
     getTranslations({ locale, namespace: "bookings.price" }),
     getTranslations({ locale, namespace: "policies" }),
   ]);
-  const money = (minor: number) => formatMoney(minor, quote.currency, locale);
   const values = {
     capacity: terms.capacity,
     hours: terms.pricing.minimumHours,
@@ -68,6 +67,10 @@ export async function getQuoteText(
     tPolicies,
   );
   const { lines, feeMinor } = includeFee(quote.lines);
+  const taxMinor = quote.tax?.amountMinor ?? 0;
+  const amounts = [...lines.map((line) => line.amountMinor), quote.totalMinor, feeMinor, taxMinor];
+  const full = hasFraction(amounts, quote.currency);
+  const money = (minor: number) => formatMoney(minor, quote.currency, locale, { full });
   return {
     lines: lines.map((line) => ({
       label: priceLineText(line, quote.currency, locale, tPrice),
@@ -78,7 +81,7 @@ export async function getQuoteText(
     fee: feeMinor > 0 ? tPrice("feeIncluded", { fee: money(feeMinor) }) : null,
     tax:
       quote.tax && quote.tax.amountMinor > 0
-        ? tPrice("taxIncluded", {
+        ? tPrice(isTaxOnFee(quote.tax, feeMinor) ? "taxOnFeeIncluded" : "taxIncluded", {
             tax: money(quote.tax.amountMinor),
             percent: quote.tax.percent,
           })

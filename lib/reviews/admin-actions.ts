@@ -1,9 +1,9 @@
 "use server";
 
-import { z } from "zod";
 import { expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { reviewDecisions } from "./rules/admin-lists";
 
 /** Decides whether a review counts in the rating of its venue. Public pages show it on the next request. */

@@ -1,4 +1,5 @@
 import { type Locale, localeTag } from "./locale-tag.ts";
+import { timeZoneCity } from "./time-zone-city.ts";
 
 /** Saturday, in the numbering of `Date.getUTCDay`. */
 const weekStart = 6;
@@ -86,8 +87,10 @@ export function formatSpan(
   return `${from}${isOneLine ? unbrokenDash : "\u00a0– "}${to}`;
 }
 
-/** The generic name of a time zone: `Egypt Time`, `توقيت مصر`. */
+/** The name of a time zone by its city, `Cairo time`, `توقيت القاهرة`, or its generic name where no city is known. */
 export function timeZoneName(timeZone: string, locale: Locale): string {
+  const city = timeZoneCity(timeZone, locale);
+  if (city) return locale === "ar" ? `توقيت ${city}` : `${city} time`;
   // The English tag of the site abbreviates the time zone of its own country.
   const tag = locale === "en" ? "en-001" : localeTag(locale);
   const parts = new Intl.DateTimeFormat(tag, {

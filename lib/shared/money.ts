@@ -47,6 +47,12 @@ export function formatMoney(
   return formatter(currency, locale, options).format(toMajor(minor, currency));
 }
 
+/** Whether an amount of a group that is read together has decimals: then all of them show theirs. */
+export function hasFraction(minors: readonly number[], currency: string): boolean {
+  const unit = 10 ** currencyExponent(currency);
+  return minors.some((minor) => minor % unit !== 0);
+}
+
 /** The text of a currency in a sentence: its code in English, like prices, and its name in Arabic. */
 export function currencyName(currency: string, locale: Locale): string {
   if (locale === "en") return currency;

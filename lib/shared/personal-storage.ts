@@ -6,6 +6,8 @@ export const personalKeys = {
   checkoutDraft: "mahfil_checkout_draft",
   unsentMessages: "mahfil_unsent_messages",
   termsDraft: "mahfil_payment_terms_draft",
+  pendingSignUp: "mahfil_pending_sign_up",
+  requestedCode: "mahfil_requested_code",
   recoveryEmail: "mahfil_recovery_email",
 } as const;
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { textLimits } from "./text-limits.ts";
+import { z } from "./zod";
 
 /** The fewest characters of a note to the reviewer, as the database has it. */
 export const MIN_REVIEW_NOTE = 10;

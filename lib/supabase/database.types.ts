@@ -4678,6 +4678,7 @@ export type Database = {
           currency: string
           expires_at: string
           fee_percent: number
+          guest_minor: number
           id: string
           payment: Json
           price_minor: number
@@ -4928,12 +4929,15 @@ export type Database = {
           booking_id: string
           currency: string
           fee_percent: number
+          fee_rest: number
           reference: string
+          rounding_minor: number
           service_id: string
           service_name: string
           service_name_ar: string
           starts_at: string
           time_zone: string
+          total_step: number
           venue_name: string
           venue_name_ar: string
         }[]

@@ -55,7 +55,10 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
     await recordMail(db, to, write(await localeFor(db, to, userId)));
   };
   const sendCode = (to: string, code: string, userId: string | undefined) =>
-    send(to, userId, (locale) => renderMail("code", locale, { code, minutes }));
+    send(to, userId, (locale) => {
+      const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/verify?step=code`;
+      return renderMail("code", locale, { code, minutes, url });
+    });
   return {
     sendConfirmation: (to, token, _otp, meta) =>
       send(to, meta?.userId, (locale) =>

@@ -9,6 +9,7 @@ const values: Record<string, (locale: MailLocale) => string> = {
   "password_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/forgot-password`,
   "email_changed.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/help`,
   "email_changed.newEmail": () => "{{ .Email }}",
+  "code.url": (locale) => `{{ .SiteURL }}${prefix(locale)}/verify?step=code`,
   code: () => "{{ .Token }}",
   newEmail: () => "{{ .NewEmail }}",
   // otp_expiry in config.toml: ten minutes.

@@ -30,7 +30,7 @@ comment on function tests.amounts is 'Returns total, fee and the amounts of the 
 comment on function tests.booked is 'Returns the amounts of a booking.';
 comment on function tests.searched is 'Returns a price of a venue that the search finds.';
 comment on function tests.at_noon is 'Returns the filters of a search for three hours from noon.';
-select plan(26);
+select plan(28);
 
 select is(tests.amounts(tests.quote('hall')), '14340 687 13653+683+4',
   'a total of three decimals is rounded up to ten where cards are taken, and the rounding is the last line and part of the fee');
@@ -73,6 +73,11 @@ select tests.authenticate_as_database_owner();
 update public.venue_payment_terms set takes_cards = false where venue_id = tests.uuid('hall');
 select is(tests.amounts(to_jsonb(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'))),
   '14450 697 13653+100+688+9', 'a price that is added to a booking is rounded by the terms that the booking was held with')
+from public.bookings b where id = tests.booking_id('party');
+select is(private.offer_cost(b, 100, false), 110::bigint, 'an offer costs its guest by how much the rounded total changes')
+from public.bookings b where id = tests.booking_id('party');
+select is(private.offer_cost(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'),
+  100, true), 110::bigint, 'an offer that was accepted costs what it added to the rounded total')
 from public.bookings b where id = tests.booking_id('party');
 select is(tests.amounts(to_jsonb(private.without_service(b, tests.uuid('none')))), '14340 687 13653+683+4',
   'a booking of which nothing is taken keeps its one line of the rounding')

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { createAnonymousClient } from "./session-support.ts";
 import { testBackend } from "./support.ts";
 
 let backend: Backend;
@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 beforeEach(() => backend.sql("delete from private.rate_limit_counters"));
 
-const createBrowser = () =>
-  createClient(backend.url, backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+const createBrowser = () => createAnonymousClient(backend);
 const isAlive = async (browser: ReturnType<typeof createBrowser>) =>
   (await browser.auth.getUser()).error === null;
 
@@ -186,7 +183,6 @@ describe("a new email address at the sign-in service", () => {
       1,
     );
     const link = { type: "email_change", token_hash: await mailedToken(wanted) } as const;
-    // Whoever reads the mails of the new address may be a stranger to the account.
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     expect((await createBrowser().auth.verifyOtp(link)).error).not.toBeNull();
     log.mockRestore();

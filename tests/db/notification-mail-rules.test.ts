@@ -123,7 +123,7 @@ describe("a mail", () => {
     const [mail] = await market.runJobs("host");
     expect(mail?.text).toContain("Venue: Nile Hall");
     expect(mail?.text).toContain(`Reference: ${booking.reference}`);
-    expect(mail?.text).toMatch(/When: .+ \(Egypt Time\)/);
+    expect(mail?.text).toMatch(/When: .+ \(Cairo time\)/);
     expect(mail?.text).toContain("Total: EGP\u00a0420");
     expect(mail?.text).toMatch(/Answer by: .+/);
     expect(mail?.text).toContain(`https://mahfil.example/host/bookings/${booking.id}`);

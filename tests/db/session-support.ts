@@ -3,6 +3,12 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { makeToken } from "./realtime-support.ts";
 
+/** A client of the HTTP API without a session, which it keeps to itself once it has one, as a browser of its own. */
+export const createAnonymousClient = (backend: Backend): SupabaseClient =>
+  createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
 /** Starts a session of a user as if they had signed in so many minutes ago; returns its id and its access token. */
 export async function startSession(
   backend: Backend,

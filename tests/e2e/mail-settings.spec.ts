@@ -23,7 +23,7 @@ test("a user sets quiet hours with the keys alone, and switches them off again (
   await expect(quiet).not.toBeChecked();
   await tabTo(page, quiet);
   await page.keyboard.press("Space");
-  await expect(page.getByText("Egypt Time")).toBeVisible();
+  await expect(page.getByText("Cairo time")).toBeVisible();
   await until.selectOption("22:00");
   await expect(page.getByText(t("profile.notifications.timing.quiet.same"))).toBeVisible();
   await expect(save).toBeDisabled();

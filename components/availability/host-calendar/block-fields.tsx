@@ -10,7 +10,9 @@ import { VenueOptions } from "@/components/ui/localized-options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
+import { endTimesOn, localEndAfterMove } from "@/lib/shared/end-time";
 import { timeZoneName } from "@/lib/shared/format-time";
+import type { TimeChoice } from "@/lib/shared/time-choice";
 import { DayField } from "./day-field";
 import { TimeSelect } from "./time-select";
 
@@ -19,14 +21,27 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const t = useTranslations("hostCalendar.block");
   const fieldErrorText = useFieldErrorText("hostCalendar");
   const locale = useLocale();
-  const { register, watch, setValue, formState } = useFormContext<BlockForm>();
+  const { register, watch, getValues, setValue, formState } = useFormContext<BlockForm>();
   const errors = formState.errors;
-  const [venueId, wholeDays, repeat, fromDay] = watch([
+  const [venueId, wholeDays, repeat, fromDay, fromTime, toDay] = watch([
     "venueId",
     "wholeDays",
     "repeat",
     "fromDay",
+    "fromTime",
+    "toDay",
   ]);
+  /** A later start moves the end. */
+  function moveEnd(before: { day: string; time: string }) {
+    const [day, time, lastDay, endTime] = getValues(["fromDay", "fromTime", "toDay", "toTime"]);
+    if (wholeDays) {
+      if (day > lastDay) setValue("toDay", day);
+      return;
+    }
+    const end = localEndAfterMove(before, { day, time }, { day: lastDay, time: endTime });
+    setValue("toDay", end.day);
+    setValue("toTime", end.time);
+  }
   const venue = venues.find(({ id }) => id === venueId);
   const venueError = fieldErrorText(errors.venueId);
   const reasonError = fieldErrorText(errors.reason);
@@ -54,19 +69,29 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           name="fromDay"
           id="block-fromDay"
           label={t("from")}
-          onSelect={(day) => {
-            // A later first day moves the last day.
-            if (day > watch("toDay")) setValue("toDay", day);
-          }}
+          onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
         />
-        {!wholeDays && <TimeField name="fromTime" label={t("fromTime")} />}
+        {!wholeDays && (
+          <TimeField
+            name="fromTime"
+            label={t("fromTime")}
+            onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
+          />
+        )}
         <DayField<BlockForm>
           name="toDay"
           id="block-toDay"
           label={wholeDays ? t("lastDay") : t("to")}
           min={fromDay}
+          onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
         />
-        {!wholeDays && <TimeField name="toTime" label={t("toTime")} />}
+        {!wholeDays && (
+          <TimeField
+            name="toTime"
+            label={t("toTime")}
+            choices={endTimesOn(toDay, { day: fromDay, time: fromTime })}
+          />
+        )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("repeat")} htmlFor="block-repeat" error={fieldErrorText(errors.repeat)}>
@@ -112,7 +137,17 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   );
 }
 
-function TimeField({ name, label }: { name: "fromTime" | "toTime"; label: string }) {
+function TimeField({
+  name,
+  label,
+  choices,
+  onSelect,
+}: {
+  name: "fromTime" | "toTime";
+  label: string;
+  choices?: TimeChoice[];
+  onSelect?: () => void;
+}) {
   const fieldErrorText = useFieldErrorText("hostCalendar");
   const { watch, register, formState } = useFormContext<BlockForm>();
   const error = fieldErrorText(formState.errors[name]);
@@ -121,8 +156,9 @@ function TimeField({ name, label }: { name: "fromTime" | "toTime"; label: string
     <Field label={label} htmlFor={id} error={error}>
       <TimeSelect
         id={id}
-        {...register(name)}
+        {...register(name, { onChange: onSelect })}
         value={watch(name)}
+        choices={choices}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { error })}
       />

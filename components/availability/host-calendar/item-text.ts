@@ -3,6 +3,7 @@ import { partOnDay } from "@/lib/availability/rules/calendar-grid";
 import type { CalendarItem, TakenItem } from "@/lib/availability/types";
 import { formatClock } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
+import { joinList } from "@/lib/shared/join-list";
 
 type ItemText = {
   time: string;
@@ -59,7 +60,7 @@ export function useItemText(): (item: CalendarItem, day: string, timeZone: strin
       const state = item.imported
         ? t("imported", { calendar: calendarName })
         : item.rule
-          ? `${t("block")}, ${t(`repeats.${item.rule}`)}`
+          ? joinList([t("block"), t(`repeats.${item.rule}`)], locale)
           : t("block");
       return { ...times, title: item.reason ? isolate(item.reason) : t("block"), state };
     }

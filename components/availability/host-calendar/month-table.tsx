@@ -5,6 +5,7 @@ import { calendarHref } from "@/lib/availability/rules/calendar-view";
 import type { CalendarDay, CalendarVenue } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDay, weekdays } from "@/lib/shared/format-time";
+import { joinList } from "@/lib/shared/join-list";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry";
 import { selectedClass } from "./item-tone";
@@ -78,8 +79,9 @@ function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable }: C
   const name = formatDay(day.day, locale, "longDate");
   const isClosed = venueId !== null && day.closed > 0;
   const hiddenCount = day.total - day.items.length;
-  const state = [t("cell.items", { count: day.total }), isClosed ? t("cell.closed") : ""].filter(
-    Boolean,
+  const state = joinList(
+    [t("cell.items", { count: day.total }), isClosed && t("cell.closed")],
+    locale,
   );
   return (
     <td
@@ -97,7 +99,7 @@ function DayCell({ day, venues, venueId, isToday, isOtherMonth, isFocusable }: C
           type="button"
           data-cell-button=""
           tabIndex={isFocusable ? 0 : -1}
-          aria-label={t("cell.day", { day: name, state: state.join(", ") })}
+          aria-label={t("cell.day", { day: name, state })}
           aria-current={isToday ? "date" : undefined}
           className={cn(
             "inline-flex size-7 cursor-pointer items-center justify-center rounded-full text-sm tabular-nums",

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type Cell, cellsBetween } from "@/lib/availability/rules/calendar-grid";
 import { addDays } from "@/lib/shared/calendar-day";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
+import { joinList } from "@/lib/shared/join-list";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { useOpenBlockForm } from "./block-context";
 
@@ -161,6 +162,6 @@ function formatEnds(cell: Cell, locale: Locale): { from: string; to: string } {
     return { from: formatDay(fromDay, locale), to: formatDay(addDays(toDay, -1), locale) };
   }
   const formatTime = (day: string, time: string) =>
-    `${formatDay(day, locale)}, ${formatClock(time, locale)}`;
+    joinList([formatDay(day, locale), formatClock(time, locale)], locale);
   return { from: formatTime(fromDay, fromTime), to: formatTime(toDay, toTime) };
 }

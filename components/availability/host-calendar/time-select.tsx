@@ -3,21 +3,38 @@
 import { useLocale } from "next-intl";
 import type { SelectHTMLAttributes } from "react";
 import { Select } from "@/components/ui/input";
-import { halfHours } from "@/lib/shared/clock-time";
+import { formatDuration } from "@/components/ui/time-select";
+import { anyTimes } from "@/lib/shared/end-time";
 import { formatClock } from "@/lib/shared/format-time";
+import type { TimeChoice } from "@/lib/shared/time-choice";
 
-type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & { value: string };
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & {
+  value: string;
+  /** For an end: the times after its start. */
+  choices?: TimeChoice[];
+  /** Said of choices on the next day. */
+  nextDayLabel?: string;
+};
 
-/** A select of the half hours of a day. A current value between them is an option too. */
-export function TimeSelect({ value, ...rest }: Props) {
+/**
+ * A select of the half hours of a day, or of those after a start with how long after it they are. A current value that is
+ * not among them is an option too. The chosen one stands alone: the field would cut what follows it.
+ */
+export function TimeSelect({ value, choices = anyTimes, nextDayLabel, ...rest }: Props) {
   const locale = useLocale();
-  const times =
-    value === "" || halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
+  const isListed = value === "" || choices.some(({ time }) => time === value);
   return (
     <Select {...rest} value={value} className="tabular-nums">
-      {times.map((time) => (
+      {!isListed && <option value={value}>{formatClock(value, locale)}</option>}
+      {choices.map(({ time, hours, nextDay }) => (
         <option key={time} value={time}>
           {formatClock(time, locale)}
+          {time !== value && (
+            <>
+              {hours > 0 && ` · ${formatDuration(hours, locale, "narrow")}`}
+              {nextDay && nextDayLabel && ` · ${nextDayLabel}`}
+            </>
+          )}
         </option>
       ))}
     </Select>

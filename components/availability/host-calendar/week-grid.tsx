@@ -5,6 +5,7 @@ import { type Lane, layoutLanes } from "@/lib/availability/rules/lanes";
 import type { CalendarDay, CalendarVenue, HostCalendar, TakenItem } from "@/lib/availability/types";
 import { cn } from "@/lib/shared/cn";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
+import { joinList } from "@/lib/shared/join-list";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry";
 import { HoursScroller } from "./hours-scroller";
@@ -147,7 +148,7 @@ function DayColumn({ day, open, venues, venue, isFocusable }: ColumnProps) {
             tabIndex={isFocusable && half === 18 ? 0 : -1}
             aria-label={t("cell.half", {
               day: name,
-              time: isClosed ? `${time}, ${t("cell.closed")}` : time,
+              time: joinList([time, isClosed && t("cell.closed")], locale),
             })}
             className={cn(
               "block h-6 w-full cursor-pointer border-hairline",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FormProvider, useFormContext } from "react-hook-form";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -13,12 +13,13 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { saveExceptionAction } from "@/lib/availability/host-actions";
-import { passesMidnight } from "@/lib/availability/rules/opening-hours";
 import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availability/schemas";
 import type { OpeningException } from "@/lib/availability/types";
+import { endAfterMove, endTimes } from "@/lib/shared/end-time";
 import { DayField } from "../host-calendar/day-field";
 import { TimeSelect } from "../host-calendar/time-select";
 import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
+import { describeEnd } from "./describe-end";
 
 type Props = {
   venueId: string;
@@ -102,6 +103,7 @@ export function ExceptionForm({ venueId, today, exception, onClose }: Props) {
 function ExceptionFields({ today }: { today: string }) {
   const t = useTranslations("hostCalendar.editor");
   const getFieldErrorText = useFieldErrorText("hostCalendar");
+  const locale = useLocale();
   const { register, watch, getValues, setValue, formState } = useFormContext<Values>();
   const [closed, opens, closes, startsOn] = watch(["closed", "opens", "closes", "startsOn"]);
   const noteError = getFieldErrorText(formState.errors.note);
@@ -125,16 +127,31 @@ function ExceptionFields({ today }: { today: string }) {
       {!closed && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("opens")} htmlFor="exception-opens">
-            <TimeSelect id="exception-opens" {...register("opens")} value={opens} />
+            <TimeSelect
+              id="exception-opens"
+              {...register("opens", {
+                onChange: () =>
+                  setValue("closes", endAfterMove(opens, getValues("opens"), getValues("closes"))),
+              })}
+              value={opens}
+            />
           </Field>
           <Field
             label={t("closes")}
             htmlFor="exception-closes"
             hint={
-              opens === closes ? t("allDay") : passesMidnight(period) ? t("nextDay") : undefined
+              opens === closes
+                ? t("allDay")
+                : describeEnd(period, locale, { nextDay: t("nextDay") })
             }
           >
-            <TimeSelect id="exception-closes" {...register("closes")} value={closes} />
+            <TimeSelect
+              id="exception-closes"
+              {...register("closes")}
+              value={closes}
+              choices={endTimes(opens)}
+              nextDayLabel={t("nextDay")}
+            />
           </Field>
         </div>
       )}

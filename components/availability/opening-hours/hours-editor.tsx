@@ -5,11 +5,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
-import { Select } from "@/components/ui/input";
 import { overlappingPeriods, passesMidnight } from "@/lib/availability/rules/opening-hours";
 import type { OpeningHours } from "@/lib/availability/types";
 import { halfHours } from "@/lib/shared/clock-time";
-import { formatClock, weekdays } from "@/lib/shared/format-time";
+import { endAfterMove, endTimes } from "@/lib/shared/end-time";
+import { weekdays } from "@/lib/shared/format-time";
+import type { TimeChoice } from "@/lib/shared/time-choice";
+import { TimeSelect } from "../host-calendar/time-select";
+import { describeEnd } from "./describe-end";
 
 /** Forms that opening hours can be part of. */
 type HoursForm = { opening_hours: OpeningHours[] };
@@ -126,17 +129,21 @@ type PeriodProps = {
 /** One period of a day, in one line. */
 function Period({ day, period, isOverlapping, onChange, onRemove, onAdd }: PeriodProps) {
   const t = useTranslations("wizard.rules");
+  const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <TimeSelect
+      <PeriodTime
         label={t("opens", { day })}
         value={period.opens}
-        onChange={(opens) => onChange({ opens })}
+        onChange={(opens) =>
+          onChange({ opens, closes: endAfterMove(period.opens, opens, period.closes) })
+        }
       />
       <span aria-hidden="true">–</span>
-      <TimeSelect
+      <PeriodTime
         label={t("closes", { day })}
         value={period.closes}
+        choices={endTimes(period.opens)}
         onChange={(closes) => onChange({ closes })}
       />
       {onRemove && (
@@ -161,8 +168,9 @@ function Period({ day, period, isOverlapping, onChange, onRemove, onAdd }: Perio
         </Button>
       )}
       <span className="text-sm text-muted empty:hidden">
-        {passesMidnight(period) && t("nextDay")}
-        {period.opens === period.closes && t("allDay")}
+        {period.opens === period.closes
+          ? t("allDay")
+          : describeEnd(period, locale, { nextDay: t("nextDay") })}
       </span>
       {isOverlapping && (
         <p role="alert" className="w-full text-sm font-medium text-danger">
@@ -192,31 +200,27 @@ function suggestPeriod(periods: OpeningHours[], weekday: number): OpeningHours {
   return { weekday, opens: opens ?? "00:00", closes: halfHours[at + 2] ?? "00:00" };
 }
 
-function TimeSelect({
+function PeriodTime({
   label,
   value,
+  choices,
   onChange,
 }: {
   label: string;
   value: string;
+  choices?: TimeChoice[];
   onChange: (value: string) => void;
 }) {
-  const locale = useLocale();
-  const times = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
+  const t = useTranslations("wizard.rules");
   return (
     <span className="w-34">
-      <Select
+      <TimeSelect
         aria-label={label}
         value={value}
+        choices={choices}
+        nextDayLabel={t("nextDay")}
         onChange={(event) => onChange(event.target.value)}
-        className="tabular-nums"
-      >
-        {times.map((time) => (
-          <option key={time} value={time}>
-            {formatClock(time, locale)}
-          </option>
-        ))}
-      </Select>
+      />
     </span>
   );
 }

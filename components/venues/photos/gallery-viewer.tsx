@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useCloseOnBack } from "@/components/ui/close-on-back";
 
 export type ViewerPicture = {
   src: string;
@@ -30,6 +31,8 @@ export function GalleryViewer({
   const openedIndex = useRef(0);
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
+
+  useCloseOnBack(isOpen, () => dialog.current?.close());
 
   useEffect(() => {
     function handleClick(event: MouseEvent) {

@@ -181,6 +181,7 @@ export function FilterPanel({
       id={id}
       action={action}
       popover="auto"
+      data-sheet
       onSubmit={handleSubmit}
       data-pending={isPending || undefined}
       className="filters"

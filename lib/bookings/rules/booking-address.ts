@@ -1,3 +1,4 @@
+import { joinList } from "../../shared/join-list.ts";
 import type { Locale } from "../../shared/locale-tag.ts";
 import { bothLanguages, localized } from "../../shared/localized.ts";
 
@@ -29,8 +30,7 @@ export function bookingAddress(row: DocumentsAddress, locale: Locale): BookingAd
     (name) => name && street.includes(name),
   );
   const area = isAreaInAddress ? "" : localized(areaNames, locale);
-  const separator = locale === "ar" ? "، " : ", ";
   const city = localized(bothLanguages(row.city_name, row.city_name_ar), locale);
-  const place = [area, city].filter(Boolean).join(separator);
-  return { address: [street, place].filter(Boolean).join(separator), street, place };
+  const place = joinList([area, city], locale);
+  return { address: joinList([street, place], locale), street, place };
 }

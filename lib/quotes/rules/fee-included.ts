@@ -1,5 +1,5 @@
 import { withFee } from "../../shared/money.ts";
-import type { PriceLine } from "../types.ts";
+import type { ContainedTax, PriceLine } from "../types.ts";
 
 function unitOf(line: PriceLine, amountMinor: number, percent: number): number | null {
   if (line.quantity === 1) return amountMinor;
@@ -37,3 +37,7 @@ export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; f
   });
   return { lines: [...included, ...rounding], feeMinor };
 }
+
+/** Whether the tax in a price is that of its service fee alone, as where no other seller is registered. */
+export const isTaxOnFee = ({ percent, amountMinor }: ContainedTax, feeMinor: number): boolean =>
+  Math.abs((feeMinor * percent) / (100 + percent) - amountMinor) < 1;

@@ -9,10 +9,24 @@ $$;
 comment on function private.fee_percent_of is
   'Returns the percentage of the service fee that was frozen with a booking, by which with_lines computes it; 0 without one.';
 
+create function private.offer_cost(p_booking public.bookings, p_price bigint, p_is_included boolean) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (private.total_of_charges(without + p_price, percent, step) - private.total_of_charges(without, percent, step))::bigint
+  from (
+    select coalesce(sum((line ->> 'amount_minor')::numeric), 0) - case when p_is_included then p_price else 0 end as without
+    from jsonb_array_elements(p_booking.lines) line where private.is_charge(line)
+  ) charges
+  cross join private.fee_percent_of(p_booking) percent
+  cross join private.total_step(p_booking.currency, (private.booking_payment_terms(p_booking.id)).takes_cards) step
+$$;
+comment on function private.offer_cost is
+  'Returns by how much a price of an offer changes the total of a booking, with the service fee and the rounding: by how much it did
+where the booking includes it already.';
+
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
   service_name text, service_name_ar text, price_minor bigint, fee_percent numeric, currency text, expires_at timestamptz,
-  state text, payment jsonb)
+  state text, payment jsonb, guest_minor bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -24,7 +38,8 @@ begin
   return query
   select o.id, b.id, b.reference, v.name, v.name_ar, b.starts_at, b.time_zone, s.name, s.name_ar, o.price_minor,
     private.fee_percent_of(b), b.currency, o.expires_at, at.state,
-    case when at.state = 'open' and b.guest_id = v_user then private.preview_extra_installment(b, private.with_offer(b, o)) end
+    case when at.state = 'open' and b.guest_id = v_user then private.preview_extra_installment(b, private.with_offer(b, o)) end,
+    private.offer_cost(b, o.price_minor, at.state = 'accepted')
   from private.offers o
   join public.bookings b on b.id = o.booking_id
   join public.venues v on v.id = b.venue_id
@@ -35,13 +50,14 @@ begin
 end $$;
 comment on function public.list_conversation_offers is
   'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
-included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides.
+included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides, and with the rounding for cards guest_minor in all.
 state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
 (preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
-  service_name_ar text, starts_at timestamptz, time_zone text, fee_percent numeric, currency text)
+  service_name_ar text, starts_at timestamptz, time_zone text, fee_percent numeric, currency text,
+  total_step integer, rounding_minor bigint, fee_rest numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -53,7 +69,8 @@ begin
   end if;
   return query
   select b.id, offered.id, b.reference, v.name, v.name_ar, offered.name, offered.name_ar, b.starts_at, b.time_zone,
-    private.fee_percent_of(b), b.currency
+    percent, b.currency, step, private.total_rounding(sum + round(sum * percent / 100), step)::bigint,
+    sum * percent / 100 - round(sum * percent / 100)
   from public.bookings b
   join public.venues v on v.id = b.venue_id
   cross join lateral (
@@ -62,6 +79,12 @@ begin
     select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
     where bs.booking_id = b.id and s.provider_id = v_user
   ) offered
+  cross join private.fee_percent_of(b) percent
+  cross join private.total_step(b.currency, (private.booking_payment_terms(b.id)).takes_cards) step
+  cross join lateral (
+    select coalesce(sum((line ->> 'amount_minor')::numeric), 0) as sum
+    from jsonb_array_elements(b.lines) line where private.is_charge(line)
+  ) charges
   where v_user = v_conversation.host_id and not v_conversation.is_group and b.guest_id = v_conversation.guest_id and b.starts_at > now()
     and b.status in ('pending', 'confirmed') and private.can_offer(b, offered.id, v_user)
   order by b.id is distinct from v_conversation.booking_id, b.starts_at, b.id, offered.id is not null, offered.name, offered.id
@@ -70,7 +93,9 @@ end $$;
 comment on function public.list_offerable_bookings is
   'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
 (service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. fee_percent is the
-percentage of the service fee that the guest pays besides a price. Nothing for the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
+percentage of the service fee that the guest pays besides a price. What else decides what a price adds to the total, and says nothing of
+what others charge: of what the total is a multiple (total_step), by how much it is rounded up now, and how much of the fee was lost
+by its rounding (fee_rest). Nothing for the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,

@@ -5,9 +5,10 @@ import { BlockContext } from "@/components/availability/host-calendar/block-cont
 import { MonthTable } from "@/components/availability/host-calendar/month-table";
 import { RangePicker } from "@/components/availability/host-calendar/range-picker";
 import { WeekGrid } from "@/components/availability/host-calendar/week-grid";
+import { formatDuration } from "@/components/ui/time-select";
 import { blockTimeAction } from "@/lib/availability/host-actions";
 import { addDays } from "@/lib/shared/calendar-day";
-import { formatDay } from "@/lib/shared/format-time";
+import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { languageNames, locales, type TestLocale } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
@@ -84,6 +85,36 @@ for (const locale of locales) {
         toDay: addDays(day, 2),
       }),
     ]);
+  });
+
+  test(`the end of a block counts from its start, and a later start moves it (${languageNames[locale]})`, async () => {
+    await renderCalendar(
+      locale,
+      <RangePicker inlineStep={48} blockStep={1}>
+        <WeekGrid {...shared} days={days(7)} open={[]} earliestOpening="10:00" venue={venue} />
+      </RangePicker>,
+    );
+    const other = addDays(firstDay, 3);
+    await page.getBySelector(`[data-start="${other}T12:00"]`).click();
+    const [start, end] = [
+      page.getBySelector("#block-fromTime"),
+      page.getBySelector("#block-toTime"),
+    ];
+    await userEvent.selectOptions(end, "15:00");
+    const endTexts = () => [...end.element().querySelectorAll("option")].map((each) => each.text);
+    expect(endTexts()[0]).toBe(
+      `${formatClock("12:30", locale)} · ${formatDuration(0.5, locale, "narrow")}`,
+    );
+    expect(endTexts()).toContain(
+      `${formatClock("20:00", locale)} · ${formatDuration(8, locale, "narrow")}`,
+    );
+    await userEvent.selectOptions(start, "14:00");
+    await expect.element(end).toHaveValue("15:00");
+    await userEvent.selectOptions(start, "18:00");
+    await expect.element(end).toHaveValue("19:00");
+    expect(endTexts()[0]).toBe(
+      `${formatClock("18:30", locale)} · ${formatDuration(0.5, locale, "narrow")}`,
+    );
   });
 
   test(`a host blocks hours with clicks alone (${languageNames[locale]})`, async () => {

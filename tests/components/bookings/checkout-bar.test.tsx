@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { GuidedCheckout } from "@/components/bookings/guided-checkout";
 import { OnePageCheckout } from "@/components/bookings/one-page-checkout";
+import { TotalBar } from "@/components/bookings/total-bar";
+import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/lib/shared/money";
 import { expectNoOverflow } from "../support/accessibility.ts";
 import { locales } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
+import { renderIn } from "../support/render.tsx";
 import { desktop, phone, testInOneView } from "../support/views.ts";
 import { continueButton, extra, renderCheckout } from "./checkout.tsx";
 
@@ -77,3 +81,55 @@ testInOneView(
     }
   },
 );
+
+for (const theme of ["light", "dark"] as const) {
+  for (const locale of locales) {
+    test(`the bar of a payment with a long amount covers nothing of a checkout that is scrolled to its end (${locale}, ${theme})`, async () => {
+      const t = translator(locale);
+      const amount = formatMoney(1_234_567_890, "KWD", locale, { full: true });
+      await renderIn(
+        locale,
+        <div className="px-4">
+          <div className="h-[200vh]" />
+          <p id="end">{t("checkout.notAccepted")}</p>
+          <TotalBar
+            quote={{
+              lines: [
+                {
+                  kind: "daily",
+                  label: { en: "", ar: "" },
+                  quantity: 1,
+                  unitMinor: 1_234_567_890,
+                  amountMinor: 1_234_567_890,
+                },
+              ],
+              totalMinor: 1_234_567_890,
+              currency: "KWD",
+            }}
+            isLoading={false}
+            action={<Button type="submit">{t("checkout.payAndBook", { amount })}</Button>}
+          />
+        </div>,
+        { screen: phone, theme },
+      );
+      const boxOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      await expect
+        .poll(() => {
+          window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+          return boxOf(".checkout-bar").top - boxOf("#end").bottom;
+        })
+        .toBeGreaterThanOrEqual(0);
+      expectNoOverflow();
+      const bar = boxOf(".checkout-bar");
+      for (const part of document.querySelectorAll(".checkout-bar a, .checkout-bar button")) {
+        const { left, right } = part.getBoundingClientRect();
+        expect(left).toBeGreaterThanOrEqual(bar.left);
+        expect(right).toBeLessThanOrEqual(bar.right);
+        expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth + 1);
+      }
+      // The amount is read in one piece.
+      expect(document.querySelector(".checkout-bar bdi")?.getClientRects()).toHaveLength(1);
+    });
+  }
+}

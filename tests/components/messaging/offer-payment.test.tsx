@@ -18,6 +18,7 @@ const payment: OfferPayment = {
 const offer: Offer = {
   state: "open",
   priceMinor: 200_000,
+  guestMinor: 210_000,
   feePercent: 5,
   currency: "EGP",
   expiresAt: "2027-09-01T20:59:00Z",

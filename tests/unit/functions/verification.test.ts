@@ -149,6 +149,8 @@ describe("the verification functions", () => {
       "layla@example.test",
       expect.objectContaining({ text: expect.stringContaining(body.code) }),
     );
+    const links = vi.mocked(sendMail)?.mock.lastCall?.[1].text.match(/https:\/\/\S+/g);
+    expect(links).toEqual(["https://mahfil.example/ar/verify?step=code"]);
     expect(JSON.stringify(vi.mocked(rpc).mock.calls)).not.toContain(body.code);
     expect(rpc).toHaveBeenCalledWith(
       "issue_verification_code",

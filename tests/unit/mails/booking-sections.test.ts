@@ -57,7 +57,7 @@ describe("the mail of a request", () => {
       exampleRequest,
     );
     expect(next?.[0]).toBe(
-      "The host answers by Wed, 2 Jun 2027, 11:00 AM (Egypt Time). The time is held for you until then.",
+      "The host answers by Wed, 2 Jun 2027, 11:00 AM (Cairo time). The time is held for you until then.",
     );
     expect(payment?.slice(0, 3)).toEqual([
       "Deposit | Reserved on Visa ending in 4242 | EGP 14,175",

@@ -80,7 +80,7 @@ describe("the facts of a booking", () => {
     expect(text).toContain(
       "When: Sun, 5 Sep 2027, 6:30\u00a0PM\u00a0– Mon, 6 Sep 2027, 12:00\u00a0AM",
     );
-    expect(text).toContain("(Egypt Time)");
+    expect(text).toContain("(Cairo time)");
     expect(text).toContain("Guests: 120\nReference: 4F0C9A71BE\n");
     const reminder = renderExample(exampleMail("booking_reminder"), "en");
     expect(reminder.text).toContain("Reference: 4F0C9A71BE\nTotal: EGP\u00a047,250");
@@ -88,7 +88,7 @@ describe("the facts of a booking", () => {
 
   test("name the time by which a host answers a request", () => {
     const { text } = renderExample(exampleMail("booking_requested"), "en");
-    expect(text).toContain("Answer by: Wed, 1 Sep 2027, 12:00\u00a0PM (Egypt Time)");
+    expect(text).toContain("Answer by: Wed, 1 Sep 2027, 12:00\u00a0PM (Cairo time)");
   });
 
   test("call the amount a provider's own price", () => {
@@ -131,7 +131,7 @@ test("what is to be returned or paid is named with its amount and day", () => {
   expect(factsOf("manual_refund_sent")).not.toContain("Return by");
   expect(factsOf("manual_refund_missing")).toContain("> The photos show another hall.");
   expect(factsOf("payment_proof_refused")).toContain(
-    "Amount: EGP\u00a044,887.50\nPay by: Fri, 20 Aug 2027, 6:00\u00a0PM (Egypt Time)",
+    "Amount: EGP\u00a044,887.50\nPay by: Fri, 20 Aug 2027, 6:00\u00a0PM (Cairo time)",
   );
   expect(factsOf("payment_proof_refused", "ar")).toContain(ar.mails.notifications.facts.payBy);
 });

@@ -14,7 +14,7 @@ const script = `<script>alert("1")</script>`;
 const values: MailValues = {
   confirmation: { url },
   recovery: { url },
-  code: { code: "482913", minutes: 10 },
+  code: { code: "482913", minutes: 10, url: "https://mahfil.example/verify?step=code" },
   email_change: { url, newEmail: "new@mahfil.example" },
   welcome: { name: `Amal ${script}`, url },
   account_exists: { signInUrl: url, resetUrl: "https://mahfil.example/forgot-password" },
@@ -85,7 +85,7 @@ test("a name cannot add a line, a header or a placeholder", () => {
   const { html, text } = renderMail("welcome", "en", { name, url });
   expect(text).toContain("\u2068Amal Bcc: all@mahfil.example {{url}} $& $1\u2069");
   expect(html).toContain("<bdi>Amal Bcc: all@mahfil.example {{url}} $&amp; $1</bdi>");
-  const code = renderMail("code", "en", { code: "1\r\nBcc: x", minutes: 10 });
+  const code = renderMail("code", "en", { code: "1\r\nBcc: x", minutes: 10, url });
   expect(code.subject).not.toMatch(/[\r\n]/);
 });
 
@@ -106,6 +106,6 @@ test.each([
 ] as const)(
   "in the language %s, %i minutes have the right plural form",
   (locale, minutes, words) => {
-    expect(renderMail("code", locale, { code: "123456", minutes }).text).toContain(words);
+    expect(renderMail("code", locale, { code: "123456", minutes, url }).text).toContain(words);
   },
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { includeFee } from "@/lib/quotes/rules/fee-included";
+import { includeFee, isTaxOnFee } from "@/lib/quotes/rules/fee-included";
 import { withFee } from "@/lib/shared/money";
 
 const label = { en: "Line", ar: "بند" };
@@ -105,4 +105,10 @@ describe("the lines of a price with the fee in them", () => {
       ),
     );
   });
+});
+
+test("the tax of a price is that of its service fee alone where it is no more", () => {
+  // 14% in a fee of EGP 3,675.
+  expect(isTaxOnFee({ percent: 14, amountMinor: 45_132 }, 367_500)).toBe(true);
+  expect(isTaxOnFee({ percent: 14, amountMinor: 947_763 }, 367_500)).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   currencyName,
   currencySymbol,
   formatMoney,
+  hasFraction,
   parseMoney,
   toMajor,
   withFee,
@@ -18,6 +19,15 @@ describe("money", () => {
     expect(withFee(10, 5)).toBe(11);
     expect(withFee(9, 5)).toBe(9);
     expect(withFee(0, 5)).toBe(0);
+  });
+
+  it("has decimals in a group where one amount has some, by the digits of its currency", () => {
+    expect(hasFraction([3_675_000, 45_132], "EGP")).toBe(true);
+    expect(hasFraction([3_675_000, -45_100], "EGP")).toBe(false);
+    expect(hasFraction([36_750_000, 451_320], "KWD")).toBe(true);
+    expect(hasFraction([36_750_000, 451_000], "KWD")).toBe(false);
+    expect(hasFraction([36_750, 451], "JPY")).toBe(false);
+    expect(hasFraction([], "EGP")).toBe(false);
   });
 
   it("is parsed and formatted without losing a minor unit", () => {

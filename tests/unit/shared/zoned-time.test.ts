@@ -83,9 +83,12 @@ describe("formatted times", () => {
   });
 
   it("contain the name of a time zone in both languages", () => {
-    expect(timeZoneName(cairo, "en")).toBe("Egypt Time");
-    expect(timeZoneName(cairo, "ar")).toBe("توقيت مصر");
-    expect(timeZoneName("Asia/Dubai", "en")).toBe("United Arab Emirates Time");
+    expect(timeZoneName(cairo, "en")).toBe("Cairo time");
+    expect(timeZoneName(cairo, "ar")).toBe("توقيت القاهرة");
+    expect(timeZoneName("Asia/Dubai", "en")).toBe("Dubai time");
+    expect(timeZoneName("Asia/Dubai", "ar")).toBe("توقيت دبي");
+    expect(timeZoneName("America/New_York", "en")).toBe("New York time");
+    expect(timeZoneName("America/New_York", "ar")).toBe("توقيت نيويورك");
   });
 
   it("have Saturday as the first day of the week", () => {

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { passwordMessages } from "@/components/auth/form-messages";
+import { FormSwitch } from "@/components/auth/form-switch";
+import { SignUpCode } from "@/components/auth/sign-up-code";
 import { VerifyForm } from "@/components/auth/verify-form";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
@@ -15,17 +18,37 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Verifies a signed-in user. The middleware redirects users with a verified address before; a signed-out visitor signs
- * in first, and is led back here.
+ * in first, and is led back here. `step=code` is the step that asks for a code that was sent; for a signed-out visitor it
+ * completes a sign-up.
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
-  const [{ locale }, { next }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { next, step }] = await Promise.all([params, searchParams]);
   const [t, user] = await Promise.all([getTranslations("verify"), getCurrentUser()]);
   const language = locale === "ar" ? "ar" : "en";
-  const target = returnTarget(language, next, localizePath(language, "/dashboard/profile"));
+  const profile = localizePath(language, "/dashboard/profile");
+  const target = returnTarget(language, next, profile);
+  if (!user && step === "code") {
+    return (
+      <AuthFrame heading={t("heading")} messages={[...passwordMessages, "verify"]}>
+        <SignUpCode returnPath={next === undefined ? null : target} defaultTarget={profile} />
+        <FormSwitch
+          question={t("signedOut.verified")}
+          label={t("signedOut.action")}
+          path="/signin"
+          next={target}
+        />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame heading={t("heading")} intro={t("intro")} messages={["verify"]}>
       {user ? (
-        <VerifyForm email={user.email} phone={user.phone ?? ""} target={target} />
+        <VerifyForm
+          email={user.email}
+          phone={user.phone ?? ""}
+          target={target}
+          isCodeSent={step === "code"}
+        />
       ) : (
         <>
           <p className="mb-5">{t("signedOut.body")}</p>

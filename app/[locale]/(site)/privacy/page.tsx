@@ -1,5 +1,5 @@
 import { getLocale, getMessages } from "next-intl/server";
-import { Article } from "@/components/layout/article";
+import { Article, CloseAccountLink } from "@/components/layout/article";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export async function generateMetadata() {
@@ -9,5 +9,11 @@ export async function generateMetadata() {
 
 export default async function PrivacyPage() {
   const { pages } = await getMessages();
-  return <Article {...pages.privacy} contents={pages.contents} />;
+  return (
+    <Article
+      {...pages.privacy}
+      contents={pages.contents}
+      links={{ 5: <CloseAccountLink label={pages.closeAccount} /> }}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/input";
 import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
+import { timeZoneCity } from "@/lib/shared/time-zone-city";
 import {
   countryCodes,
   findKnownCity,
@@ -129,5 +130,9 @@ function TimeZoneNote({ timeZone, place }: { timeZone: string | null; place: str
     timeZoneName: "shortOffset",
   }).formatToParts(new Date());
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  return <p className="-mt-3 text-sm text-muted sm:col-span-2">{t("zone", { place, offset })}</p>;
+  return (
+    <p className="-mt-3 text-sm text-muted sm:col-span-2">
+      {t("zone", { place: timeZoneCity(timeZone, locale) ?? place, offset })}
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Price } from "@/components/ui/price";
-import { formatMoney, withFee } from "@/lib/shared/money";
+import { formatMoney, hasFraction, withFee } from "@/lib/shared/money";
 import { getExampleLines } from "@/lib/venues/listing/rules/price-example";
 import { getRates } from "@/lib/venues/listing/rules/rates";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -51,6 +51,10 @@ export function PriceExample() {
   const lines = getExampleLines(values, { hours: chargedHours, days, guests });
   const total = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   const guestTotal = withFee(total, choices.feePercent);
+  const full = hasFraction(
+    [...lines.map((line) => line.amountMinor), total, guestTotal],
+    values.currency,
+  );
   const rates = getRates(values.pricing_model);
 
   return (
@@ -96,20 +100,25 @@ export function PriceExample() {
                   {t(`example.lines.${line.field}`, { count: line.quantity })}
                 </dt>
                 <dd>
-                  <Price minor={line.amountMinor} currency={values.currency} locale={locale} />
+                  <Price
+                    minor={line.amountMinor}
+                    currency={values.currency}
+                    locale={locale}
+                    full={full}
+                  />
                 </dd>
               </div>
             ))}
             <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-ink/15 border-t pt-2 font-semibold">
               <dt>{t("example.total")}</dt>
               <dd>
-                <Price minor={total} currency={values.currency} locale={locale} />
+                <Price minor={total} currency={values.currency} locale={locale} full={full} />
               </dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <dt>{t("example.guestPays")}</dt>
               <dd>
-                <Price minor={guestTotal} currency={values.currency} locale={locale} />
+                <Price minor={guestTotal} currency={values.currency} locale={locale} full={full} />
               </dd>
             </div>
           </dl>
@@ -123,8 +132,8 @@ export function PriceExample() {
       <p role="status" className="sr-only">
         {lines.length > 0 &&
           t("example.announcement", {
-            total: formatMoney(total, values.currency, locale),
-            guestPays: formatMoney(guestTotal, values.currency, locale),
+            total: formatMoney(total, values.currency, locale, { full }),
+            guestPays: formatMoney(guestTotal, values.currency, locale, { full }),
           })}
       </p>
     </section>

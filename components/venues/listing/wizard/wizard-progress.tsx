@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { scrollIntoRow } from "@/components/ui/scroll-into-row";
 import { Stepper } from "@/components/ui/stepper";
 import { cn } from "@/lib/shared/cn";
 import { canOpenStep, isStepCompleted } from "@/lib/venues/listing/rules/required-fields";
@@ -8,15 +9,6 @@ import { wizardSteps } from "@/lib/venues/listing/rules/steps";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { isDraftMode, type WizardMode } from "./wizard-context";
 import { isLocked, type WizardState } from "./wizard-reducer";
-
-/** Scrolls the row until the current step is in view, without moving the page. */
-function scrollIntoRow(button: HTMLButtonElement | null) {
-  const row = button?.closest("nav");
-  if (!button || !row) return;
-  const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (inner.left < outer.left) row.scrollBy({ left: inner.left - outer.left - 8 });
-  if (inner.right > outer.right) row.scrollBy({ left: inner.right - outer.right + 8 });
-}
 
 /**
  * The progress of the wizard. A submitted listing can jump to any step, a draft goes through them in order and
@@ -47,7 +39,7 @@ export function WizardProgress({
   }));
   if (!isDraftMode(mode)) {
     return (
-      <nav aria-label={ui("nav")} className="-mx-1 overflow-x-auto px-1">
+      <nav aria-label={ui("nav")} data-row className="-mx-1 overflow-x-auto px-1">
         <ol className="flex gap-2">
           {steps.map(({ title }, index) => (
             <li key={title}>

@@ -7,7 +7,7 @@ export type MailLocale = "en" | "ar";
 export type MailValues = {
   confirmation: { url: string };
   recovery: { url: string };
-  code: { code: string; minutes: number };
+  code: { code: string; minutes: number; url: string };
   email_change: { url: string; newEmail: string };
   welcome: { name: string; url: string };
   account_exists: { signInUrl: string; resetUrl: string };

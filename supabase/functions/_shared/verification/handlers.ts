@@ -37,8 +37,10 @@ export function createHandlers(dependencies: Dependencies) {
         send(to, smsText(code, minutes, locale));
     }
     const send = requireSender(sendMail);
+    // Without the code: what opens the links of mails learns and changes nothing.
+    const codeUrl = (locale: MailLocale) => context.pageUrl(locale, "/verify?step=code");
     return (to: string, code: string, locale: MailLocale) =>
-      send(to, renderMail("code", locale, { code, minutes }));
+      send(to, renderMail("code", locale, { code, minutes, url: codeUrl(locale) }));
   }
 
   /** Sends a code to the user's email address, or to a number, which needs the user's session. */

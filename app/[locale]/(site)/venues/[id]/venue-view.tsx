@@ -15,6 +15,7 @@ import { Gallery } from "@/components/venues/photos/gallery";
 import { VenueServices } from "@/components/venues/venue-services";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
+import { timeZoneCity } from "@/lib/shared/time-zone-city";
 import { getCatalogue } from "@/lib/venues/catalogue";
 import type { PublicProfile, VenueDetail } from "@/lib/venues/types";
 import { Section } from "./section";
@@ -131,7 +132,11 @@ export async function VenueView(props: Props) {
           </Section>
           <Section
             title={t("hours")}
-            note={cityName ? t("hoursNote", { city: cityName }) : t("hoursNoteNoCity")}
+            note={
+              cityName
+                ? t("hoursNote", { city: timeZoneCity(venue.timeZone, locale) ?? cityName })
+                : t("hoursNoteNoCity")
+            }
           >
             <OpeningHours
               hours={venue.openingHours}

@@ -216,7 +216,7 @@ export default async function ProfilePage({
             <p className="mb-4 text-sm text-muted">{t("signOut.hint")}</p>
             <SignOutButton label={t("signOut.submit")} />
           </Card>
-          <Card>
+          <Card id="delete-account" className="scroll-mt-24">
             <h2 className="text-lg">{t("delete.heading")}</h2>
             <p className="mb-4 text-sm text-muted">{t("delete.hint")}</p>
             <DeleteAccount dependencies={dependencies} />

@@ -1,0 +1,126 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo, useRef, useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { Link } from "@/components/i18n/link";
+import { buttonClass } from "@/components/ui/button";
+import { describedBy, Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
+import {
+  clearPendingSignUp,
+  getPendingSignUp,
+  type PendingSignUp,
+} from "@/lib/auth/pending-sign-up";
+import { safeReturnPath } from "@/lib/auth/return-path";
+import { signInInput } from "@/lib/auth/schemas";
+import { confirmSignUp, resendSignUpCode } from "@/lib/auth/sign-up-actions";
+import { loadDocument } from "@/lib/shared/load-document";
+import { CodeStep } from "./code-step";
+
+type Errors = Partial<Record<"email" | "password", string>>;
+
+function Step({ pending, target }: { pending: PendingSignUp | null; target: string }) {
+  const t = useTranslations();
+  const fieldErrorText = useFieldErrorText("auth");
+  const [errors, setErrors] = useState<Errors>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const getCredentials = () => ({
+    email: pending?.email ?? email.current?.value ?? "",
+    password: password.current?.value ?? "",
+  });
+
+  /** Shows what is missing beside the code, and focuses it. */
+  function validate(): boolean {
+    const found = signInInput.safeParse(getCredentials()).error?.issues ?? [];
+    const messages: Errors = {};
+    for (const { path, message } of found) messages[path[0] as "email" | "password"] ??= message;
+    setErrors(messages);
+    if (messages.email) email.current?.focus();
+    else if (messages.password) password.current?.focus();
+    return found.length === 0;
+  }
+
+  const control = (name: "email" | "password") => ({
+    id: name,
+    name,
+    "aria-invalid": errors[name] ? (true as const) : undefined,
+    "aria-describedby": describedBy(name, { error: errors[name] }),
+  });
+  return (
+    <CodeStep
+      target={pending?.email ?? null}
+      isSignUp
+      isJustSent={false}
+      validate={validate}
+      wrongCode={t("verify.step.codeOrPasswordWrong")}
+      confirm={(code) => confirmSignUp({ ...getCredentials(), code })}
+      resend={() => resendSignUpCode(getCredentials())}
+      onDone={() => {
+        clearPendingSignUp();
+        return loadDocument(target);
+      }}
+      back={
+        <Link
+          href="/signup"
+          onClick={clearPendingSignUp}
+          className={buttonClass({ variant: "ghost" })}
+        >
+          {t("verify.step.changeEmail")}
+        </Link>
+      }
+    >
+      {pending ? (
+        // For password managers.
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={pending.email}
+          readOnly
+          hidden
+        />
+      ) : (
+        <Field label={t("auth.fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
+          <Input {...control("email")} ref={email} type="email" autoComplete="username" />
+        </Field>
+      )}
+      <Field
+        label={t("auth.fields.password")}
+        htmlFor="password"
+        error={fieldErrorText(errors.password)}
+      >
+        <PasswordInput
+          {...control("password")}
+          ref={password}
+          autoComplete="current-password"
+          showLabel={t("auth.showPassword")}
+          hideLabel={t("auth.hidePassword")}
+          capsLabel={t("auth.capsLock")}
+        />
+      </Field>
+    </CodeStep>
+  );
+}
+
+/**
+ * The code step of a sign-up that was begun in another page of this browser, which remembers its address, or in another
+ * browser. Asks for the password again: nothing keeps it. Needs the messages of verify and of a password.
+ */
+export function SignUpCode({
+  returnPath,
+  defaultTarget,
+}: {
+  /** Where the address of the page says that it leads to; null where it says nothing. */
+  returnPath: string | null;
+  defaultTarget: string;
+}) {
+  // The HTML of the page knows no address.
+  const isInBrowser = useIsInBrowser();
+  const pending = useMemo(() => (isInBrowser ? getPendingSignUp() : null), [isInBrowser]);
+  const target = returnPath ?? safeReturnPath(pending?.target) ?? defaultTarget;
+  return <Step key={String(isInBrowser)} pending={pending} target={target} />;
+}

@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { joinList } from "@/lib/shared/join-list";
+
+test("texts in a row are joined with the comma of the language, without the empty ones", () => {
+  expect(joinList(["Hall", "", null, "stage"], "en")).toBe("Hall, stage");
+  expect(joinList(["قاعة", false, "مسرح"], "ar")).toBe("قاعة، مسرح");
+});
+
+test("no component joins texts with a Latin comma, which Arabic does not have", () => {
+  const found = globSync("components/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\{", "\}|\.join\("[,،] "\)|\}, \$\{|"، "/g)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
