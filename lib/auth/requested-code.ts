@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { personalKeys } from "../shared/personal-storage";
+import { z } from "../shared/zod";
 import { codeRequest } from "./schemas";
 
 const KEY = personalKeys.requestedCode;

@@ -63,7 +63,7 @@ create function tests.expire_offer(p_name text) returns void language sql securi
   update private.offers set expires_at = now() - interval '1 second' where id = tests.uuid(p_name)
 $$;
 comment on function tests.expire_offer is 'Makes an offer end a second ago.';
-select plan(105);
+select plan(106);
 
 -- Sending
 select tests.clear_authentication();
