@@ -57,6 +57,10 @@ select public.block_user(tests.user_id('guest'));
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.cancel_booking(tests.booking_id('none'), left(repeat('ig @a ', 400), 1999)) $$,
   'a long reason whose masks are longer than its contacts is stored');
+-- What is withdrawn within a minute is not told.
+select tests.authenticate_as_database_owner();
+update public.notifications set created_at = created_at - interval '2 minutes';
+select tests.authenticate_as('guest');
 select public.cancel_booking(tests.booking_id('other'), 'Write me: nadia@example.com');
 -- In the booking, its timeline, and the notifications of both sides.
 select is(tests.texts_of('other'), 'Write me: ••• | Write me: ••• | Write me: •••, Write me: •••',

@@ -36,9 +36,10 @@ comment on function tests.pay_manually is 'Lets a booking be paid to its host in
 create function tests.send(p_booking text) returns void language plpgsql as $$
 begin
   perform tests.authenticate_as('host');
-  perform public.send_offer(tests.uuid('talk'), tests.uuid(p_booking), 'Flowers', 2000, current_date, tests.uuid('offer ' || p_booking));
+  perform public.send_offer(tests.uuid('talk'), tests.uuid(p_booking), 'Flowers', 2000, (now() at time zone 'Africa/Cairo')::date,
+    tests.uuid('offer ' || p_booking));
 end $$;
-comment on function tests.send is 'Sends an offer of 20 EGP, 21 with the fee, for today.';
+comment on function tests.send is 'Sends an offer of 20 EGP, 21 with the fee, until the end of this day at the venue.';
 create function tests.shown(p_payment jsonb) returns text language sql as $$
   select concat_ws(' ', coalesce(p_payment ->> 'method', 'direct'), p_payment ->> 'amount_minor', p_payment ->> 'state',
     round(extract(epoch from (p_payment ->> 'due_at')::timestamptz - now()) / 3600) || 'h', p_payment #>> '{card,last4}')
