@@ -1,21 +1,22 @@
 "use client";
 
-import { useLocale } from "next-intl";
 import { useState } from "react";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
+import type { Locale } from "@/lib/shared/locale-tag";
 
 /** The first and last day of a list of bookings: the last one counts from the first. Described by `booking-days`. */
 export function BookingDayFields({
   from,
   to,
+  locale,
   labels,
 }: {
   from: string;
   to: string;
+  locale: Locale;
   labels: Record<"from" | "to" | "anyDay" | "clearDay" | "backwards", string>;
 }) {
-  const locale = useLocale();
   const [days, setDays] = useState({ from, to });
   // Only an address can say so.
   const isReversed = days.from !== "" && days.to !== "" && days.from > days.to;

@@ -47,6 +47,7 @@ export function HostBookingFilters({
         <BookingDayFields
           from={filters.from ?? ""}
           to={filters.to ?? ""}
+          locale={locale}
           labels={{
             from: t("from"),
             to: t("to"),

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { callAction } from "@/lib/call-action";
 import { openPayoutAccount, refreshPayoutAccount } from "@/lib/payouts/account-actions";
 import type { PayoutAccountState, PayoutAccountStatus } from "@/lib/payouts/rules/account";
+import { loadDocument } from "@/lib/shared/load-document";
 import { PayoutPause } from "./payout-pause";
 
 const tones = {
@@ -67,7 +68,7 @@ export function PayoutAccount({
     setOpening(true);
     const answer = await withRecentSession(() => callAction(openPayoutAccount({ locale, page })));
     // The button stays busy while the browser leaves the page.
-    if (answer?.ok) return window.location.assign(answer.data.url);
+    if (answer?.ok) return loadDocument(answer.data.url);
     setProblem(answer?.code ?? null);
     setOpening(false);
   }

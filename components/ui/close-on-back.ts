@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { isDocumentLoading } from "@/lib/shared/load-document";
 
 /**
  * What covers the page and closes when the reader goes back. While one is open, an entry of the history stands above that of
@@ -50,7 +51,7 @@ function goBy(delta: number, isReturn = false): void {
 
 /** Makes as many entries as there are open overlays, or goes back where there are more. */
 function updateEntries(): void {
-  if (step || isLeaving) return;
+  if (step || isLeaving || isDocumentLoading()) return;
   overlays = overlays.filter((overlay) => overlay.isOpen());
   const depth = depthOf(history.state);
   if (depth > overlays.length) goBy(overlays.length - depth);
@@ -147,8 +148,9 @@ function listen(): void {
     window.addEventListener(type, handleInput, { capture: true });
   }
   remember();
-  // A page that is loaded again shows none.
-  if (depthOf(history.state) > 0) history.back();
+  // A page that is loaded again shows none. The entry below gets the address to which it was changed above.
+  const depth = depthOf(history.state);
+  if (depth > 0) goBy(-depth);
 }
 
 if (typeof window !== "undefined") listen();

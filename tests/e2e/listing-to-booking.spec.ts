@@ -95,9 +95,7 @@ test("a host signs up and lists a venue, an admin approves it, a guest requests 
     await guest.goto(`${path}?day=${day}&start=14:00&end=18:00&guests=80`);
     await expect(guest.getByLabel(t("venues.panel.guests"))).toHaveValue("80");
     // 4 hours at 1,500 and the service fee of 5 %.
-    await expect(guest.locator("#booking")).toContainText(
-      formatMoney(630_000, "EGP", "ar", { full: true }),
-    );
+    await expect(guest.locator("#booking")).toContainText(formatMoney(630_000, "EGP", "ar"));
     await guest.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();
     const goOn = guest.getByRole("button", { name: t("checkout.continue"), exact: true });
     await goOn.click();

@@ -88,7 +88,7 @@ for (const { locale, screen, view } of sample(
       await expectText(panel, money(fromMinor, locale));
       await expectText(
         panel,
-        t("bookings.price.feeIncluded", { fee: money(fromMinor - 3_862_000, locale, true) }),
+        t("bookings.price.feeIncluded", { fee: money(fromMinor - 3_862_000, locale) }),
       );
     });
   });

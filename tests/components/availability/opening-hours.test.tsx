@@ -58,7 +58,10 @@ test("the last day of a list of bookings follows a later first day", async () =>
     clearDay: t("hostBookings.clearDay"),
     backwards: t("hostBookings.backwards"),
   };
-  await renderIn("en", <BookingDayFields from="2030-06-10" to="2030-06-12" labels={labels} />);
+  await renderIn(
+    "en",
+    <BookingDayFields from="2030-06-10" to="2030-06-12" locale="en" labels={labels} />,
+  );
   await page.getByRole("button", { name: labels.from, exact: true }).click();
   await page.getByRole("button", { name: /20 June 2030/ }).click();
   const to = page.getBySelector("#booking-to");

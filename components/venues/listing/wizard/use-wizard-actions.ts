@@ -7,6 +7,7 @@ import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { toast } from "@/components/ui/toast";
 import { localizePath } from "@/lib/i18n/paths";
+import { loadDocument } from "@/lib/shared/load-document";
 import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 import { type FieldName, getFieldStep, getStepFields } from "@/lib/venues/listing/fields";
 import { isEmptyAddon } from "@/lib/venues/listing/fields/extras";
@@ -164,7 +165,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     setTimeout(() => {
       removeDraft(getLocalStorage(), venueId ?? undefined);
       const area = mode === "edit-admin" ? "admin" : "host";
-      window.location.assign(localizePath(locale, `/${area}/venues/${venueId}/edit`));
+      void loadDocument(localizePath(locale, `/${area}/venues/${venueId}/edit`));
     });
   };
 
