@@ -17,7 +17,7 @@ async function addressOf(bucket: string, path: string): Promise<StoredAddress | 
   if (!session) return null;
   const { url, key } = connection();
   return {
-    url: `${url}/storage/v1/object/authenticated/${bucket}/${path}`,
+    url: `${url}/storage/v1/object/${bucket}/${path}`,
     headers: { apikey: key, authorization: `Bearer ${session.access_token}` },
   };
 }
