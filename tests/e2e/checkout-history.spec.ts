@@ -149,6 +149,8 @@ for (const { locale, screen, view } of sample(
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`${localePath(locale, "/")}$`));
+    // Who goes back has seen the page.
+    await expect(page.getByRole("form", { name: t("home.search.label") })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/step=details/);
     await expect(message).toHaveValue("Two ramps");
