@@ -46,8 +46,9 @@ export function PayoutPause({ account }: { account: PayoutAccountState }) {
         {isHeld
           ? t("held")
           : status !== "incomplete" &&
-            waitsUntil &&
-            t("waits", { date: formatInstant(waitsUntil, timeZone, locale) })}
+            (waitsUntil
+              ? t("waits", { date: formatInstant(waitsUntil, timeZone, locale) })
+              : t("holdHint"))}
       </p>
       <ProblemNotice problem={problem} />
       <Button
