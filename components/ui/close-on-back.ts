@@ -4,7 +4,8 @@ import { isDocumentLoading } from "@/lib/shared/load-document";
 /**
  * What covers the page and closes when the reader goes back. While one is open, an entry of the history stands above that of
  * the page: Back takes it away instead of leaving. Whatever else closes it goes back itself, so that no entry is left
- * over, and an address that is opened meanwhile takes the place of the entry.
+ * over, and an address that is opened meanwhile takes the place of the entry. Where Forward leads to a page it makes none:
+ * the page would be lost.
  */
 type Overlay = {
   isOpen: () => boolean;
@@ -49,14 +50,25 @@ function goBy(delta: number, isReturn = false): void {
   history.go(delta);
 }
 
+/** The keys of the entries that were made here. */
+const ownEntries = new Set<string>();
+
+/** Whether Forward leads to a page, which a new entry would take away; false where the browser does not tell. */
+function leadsForward(): boolean {
+  const { navigation } = window as { navigation?: Navigation };
+  const next = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + 1];
+  return next !== undefined && !ownEntries.has(next.key);
+}
+
 /** Makes as many entries as there are open overlays, or goes back where there are more. */
 function updateEntries(): void {
   if (step || isLeaving || isDocumentLoading()) return;
   overlays = overlays.filter((overlay) => overlay.isOpen());
   const depth = depthOf(history.state);
   if (depth > overlays.length) goBy(overlays.length - depth);
-  for (let next = depth + 1; next <= overlays.length; next++) {
+  for (let next = depth + 1; next <= overlays.length && !leadsForward(); next++) {
     original.pushState(withDepth(history.state, next), "", location.href);
+    ownEntries.add((window as { navigation?: Navigation }).navigation?.currentEntry?.key ?? "");
     remember();
   }
 }

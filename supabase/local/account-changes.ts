@@ -85,7 +85,7 @@ async function isTaken(db: Database, id: string, email: string): Promise<boolean
 /** Keeps a new address as pending, as for one without an account, with a link that nobody is sent. */
 const keepUnusableChange = (db: Database, id: string, email: string) =>
   db.sql(
-    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now()
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now(), updated_at = now()
      where id = $1`,
     [id, email, randomBytes(32).toString("hex")],
   );
@@ -126,6 +126,8 @@ export async function changeAccount(
       id,
       account.session,
     ]);
+    // A mailed link is for one new password.
+    await db.sql("update auth.sessions set tag = null where id = $1::uuid", [account.session]);
     // Unless the same request asks for the change of address.
     if (body.email === undefined) {
       await db.sql(

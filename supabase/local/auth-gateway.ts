@@ -49,6 +49,21 @@ async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean
   return rows.length > 0;
 }
 
+/**
+ * Whether an address has been mailed as often as it may be. Asked before lite stores a new token, which would end the link that was
+ * mailed last.
+ */
+async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolean> {
+  if (typeof email !== "string") return false;
+  const rows = await sql(
+    `select from private.message_limits('auth_mail') l
+     where l.scope = 'target' and l.sends <= (select count(*) from private.message_sends m
+       where m.budget = 'auth_mail' and m.target = lower(trim($1)) and m.created_at > now() - l.within)`,
+    [email],
+  );
+  return rows.length > 0;
+}
+
 /** Creates the handler of the requests to the sign-in service. */
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
@@ -72,7 +87,9 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     const mail = (send: () => Promise<Response>) =>
       equalizeMailRequest(() =>
         accountMutex.run(async () =>
-          (await wasJustMailed(db, body.email)) ? Response.json({}) : send(),
+          (await wasJustMailed(db, body.email)) || (await hasEnoughMails(db, body.email))
+            ? Response.json({})
+            : send(),
         ),
       );
     switch (path) {

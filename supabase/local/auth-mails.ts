@@ -98,6 +98,13 @@ export function createPasswordChangeNotifier({ db, siteUrl }: Parts) {
   const notify = async (answer: Response) => {
     const { id, email } = decodeObject(await answer.bytes());
     if (typeof id !== "string" || typeof email !== "string" || !email) return;
+    // An address that nobody has proved may be a stranger's.
+    const [limit] = await db.sql<{ retry_at: string | null }>(
+      `select case when not private.is_email_proven($1) then private.count_message('unproven_mail', lower($2), null) end
+         as retry_at`,
+      [id, email],
+    );
+    if (limit?.retry_at) return;
     const locale = await localeFor(db, email, id);
     const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/forgot-password`;
     await recordMail(db, email, renderMail("password_changed", locale, { url }));

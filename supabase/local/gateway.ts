@@ -212,6 +212,9 @@ export function createGateway({
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const body = await readBody(request);
+    // Again: the body may have come long after the headers.
+    const endedMeanwhile = body && (await rejectEndedSession(request, db));
+    if (endedMeanwhile) return endedMeanwhile;
     const isRest = pathname.startsWith("/rest/");
     const refused =
       (storageUpload.test(pathname) ? null : rejectDeepJson(request, body)) ??

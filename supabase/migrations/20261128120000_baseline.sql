@@ -224,6 +224,14 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
+create function private.has_visible_text(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(regexp_replace(p_text, '[\s\u0001-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e'
+    || '\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e01ef]', '', 'g'), '') <> ''
+$$;
+comment on function private.has_visible_text is
+  'True when something of a text can be seen: not for spaces, characters without a width, fillers, and marks without a letter.';
+
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
@@ -1375,6 +1383,7 @@ language sql immutable set search_path = '' as $$
     ('email_change_account', 'target', 10, interval '1 day'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('unproven_mail', 'target', 10, interval '1 day'),
     ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
     ('contact_account', 'target', 10, interval '1 day'),
     ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
@@ -1390,6 +1399,7 @@ Codes for sessions are counted by their address too (code_address), twice as gen
 begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
 counted by who receives them, over all accounts; email_change_account by who asks.
+What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
@@ -2101,12 +2111,16 @@ comment on function public.require_recent_session is
 older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
 
 create function private.may_set_first_password(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
+    and not exists (select from public.audit_log l where l.action = 'account_taken_over' and l.subject_type = 'user'
+      and l.subject_id = p_user_id and l.created_at > now() - interval '10 seconds');
+end $$;
 comment on function private.may_set_first_password is
   'True when an account without a password may be given one: somebody signed in to it, or opened a mailed link, within the last 15 minutes.
-A session that was stolen before would else make itself a way in that lasts.';
+A session that was stolen before would else make itself a way in that lasts. Not within ten seconds of a takeover: a change of password that
+whoever registered the account had begun before, and the sign-in service writes after it, would take the account from its owner.';
 
 create function private.require_first_password_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2618,13 +2632,22 @@ grant select on public.venue_types, public.service_categories, public.event_type
 
 -- Known cities, and currencies.
 
+create function private.is_currency(p_currency text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_currency in ('EGP', 'AED', 'SAR', 'KWD', 'BHD', 'QAR', 'OMR', 'JOD', 'USD', 'EUR', 'GBP', 'DZD', 'IQD', 'LYD', 'MAD', 'SDG', 'TND',
+    'TRY', 'JPY')
+$$;
+comment on function private.is_currency is
+  'True for a currency in which something can be offered (ISO 4217). Of each its digits (currency_exponent) and roughly its worth (the setting
+currency_values) are known: prices could not be ordered, compared or charged otherwise.';
+
 create table public.cities (
   slug text primary key,
   name text not null,
   name_ar text not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   time_zone text not null,
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  currency text not null check (private.is_currency(currency)),
   latitude double precision not null,
   longitude double precision not null,
   position integer not null default 0
@@ -2670,6 +2693,9 @@ comment on function private.is_time_zone is
 create policy cities_select on public.cities for select to anon, authenticated using (true);
 
 grant select on public.cities to anon, authenticated;
+grant execute on function
+  private.is_currency
+  to authenticated;
 grant execute on function
   public.currency_exponent
   to anon, authenticated, service_role;
@@ -3934,7 +3960,7 @@ create table public.venue_pricing (
   venue_id uuid primary key references public.venues (id) on delete cascade,
   pricing_model text not null default 'hourly'
     check (pricing_model in ('hourly', 'daily', 'per_person', 'hourly_per_person', 'daily_per_person')),
-  currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
+  currency text not null default 'EGP' check (private.is_currency(currency)),
   price_per_day bigint not null default 0 check (price_per_day between 0 and 100000000000),
   price_per_person bigint not null default 0 check (price_per_person between 0 and 100000000000),
   cleaning_fee bigint not null default 0 check (cleaning_fee between 0 and 100000000000),
@@ -5273,7 +5299,7 @@ create table public.services (
   description_ar text check (char_length(description_ar) <= 10000),
   pricing_type text not null default 'fixed' check (pricing_type in ('fixed', 'hourly', 'per_person', 'custom')),
   price bigint not null default 0 check (price between 0 and 100000000000),
-  currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
+  currency text not null default 'EGP' check (private.is_currency(currency)),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
   images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))
@@ -5658,6 +5684,14 @@ comment on function private.review_content is
   'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
 files }.';
 
+create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(p_left::text, unseen.pattern, '', 'g') = regexp_replace(p_right::text, unseen.pattern, '', 'g')
+  from (select '(\\[bfnrt]|[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0])+'
+    as pattern) unseen
+$$;
+comment on function private.is_same_content is 'True for two contents that differ in spaces and in what nobody sees at most: that is no change to review.';
+
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.review_rejections as r (subject_type, subject_id, content, reason, rejected_by)
@@ -5674,7 +5708,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
 begin
-  if char_length(v_note) not between 10 and 1000 then
+  -- Dots and spaces say nothing.
+  if char_length(v_note) > 1000 or char_length(regexp_replace(v_note,
+    '[\s!-/:-@[-`{-~\u0001-\u001f\u007f-\u00bf\u034f\u060c\u061b-\u061f\u0640\u115f\u1160\u180b-\u180f\u2000-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0]',
+    '', 'g')) < 10 then
     perform private.raise_error('invalid_input', 'note');
   end if;
   update private.review_rejections r set note = v_note
@@ -5685,7 +5722,7 @@ begin
 end $$;
 comment on function private.answer_rejection is
   'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
-a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
+a rejection, and for another''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or over 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5693,7 +5730,7 @@ begin
   if exists (
     select from private.review_rejections r
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id and r.note is null
-      and r.content = private.review_content(p_subject_type, p_subject_id)) then
+      and private.is_same_content(r.content, private.review_content(p_subject_type, p_subject_id))) then
     perform private.raise_error('rejected_unchanged');
   end if;
 end $$;
@@ -10738,13 +10775,13 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
 begin
-  if char_length(v_text) not between 1 and 5000 then
+  if char_length(v_text) not between 1 and 5000 or not private.has_visible_text(v_text) then
     perform private.raise_error('invalid_input', 'text');
   end if;
   return v_text;
 end $$;
 comment on function private.normalize_review_text is
-  'Returns the text of a review trimmed, 1 to 5000 characters. Errors: invalid_input (PT422).';
+  'Returns the text of a review trimmed, 1 to 5000 characters of which something can be seen. Errors: invalid_input (PT422).';
 
 create function private.notify_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10877,8 +10914,7 @@ create table private.listed_prices (
 );
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
-  'The prices of each venue while it was public, one row for each time that they stood. Prices that stood for less than an hour are not
-kept. Amounts are in minor units.';
+  'The prices of each venue while it was public, one row for each time that they stood. Amounts are in minor units.';
 comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
 comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
@@ -10888,7 +10924,6 @@ create index listed_prices_venue_idx on private.listed_prices (venue_id, since);
 create function private.record_listed_price(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_since timestamptz := now();
   v_open private.listed_prices;
   v_prices jsonb;
 begin
@@ -10898,19 +10933,20 @@ begin
   select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
   if v_open.prices is not distinct from v_prices then
     return;
-  elsif v_open.since > now() - interval '1 hour' then
-    v_since := v_open.since;
-    delete from private.listed_prices where id = v_open.id;
-  elsif v_open.id is not null then
-    update private.listed_prices set until = now() where id = v_open.id;
+  elsif auth.uid() is not null and (
+    select count(*) from private.listed_prices where venue_id = p_venue_id and since > now() - interval '1 day') >= 200 then
+    perform private.raise_error('rate_limited');
   end if;
+  -- One change is several statements.
+  delete from private.listed_prices where id = v_open.id and since = now();
+  update private.listed_prices set until = now() where id = v_open.id;
   if v_prices is not null then
-    insert into private.listed_prices (venue_id, since, prices) values (p_venue_id, v_since, v_prices);
+    insert into private.listed_prices (venue_id, prices) values (p_venue_id, v_prices);
   end if;
 end $$;
 comment on function private.record_listed_price is
-  'Records what a venue asks from now on; nothing while it is not public. What replaces prices that stood for less than an hour counts
-from their beginning.';
+  'Records what a venue asks from now on; nothing while it is not public. Each price counts for as long as it stood: one that counted for
+more could be shown for seconds and be the usual one. Errors: rate_limited (PT429: a user''s change after 200 within a day).';
 
 create function private.record_listed_price_of_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17127,8 +17163,7 @@ lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 
 
 create function private.clean_message(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when regexp_replace(p_text,
-      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+  select case when p_text is not null and not private.has_visible_text(p_text)
     then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
 $$;
 comment on function private.clean_message is
@@ -20025,7 +20060,8 @@ begin
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or (private.is_mandatory_category(v_category) and v_notification.kind <> 'mails_resumed'))
     or private.postpone_mail(v_notification, p_job_id)
-    or not private.claim_notification_mail(v_notification, p_job_id) then
+    or not private.claim_notification_mail(v_notification, p_job_id)
+    or (not v_is_known and private.count_message('unproven_mail', lower(v_user.email), null) is not null) then
     return null;
   end if;
   if v_notification.kind = 'message_received' then
@@ -20061,7 +20097,7 @@ category, data, unsubscribe_token, booking, documents, summary (summarize_paymen
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote, and not that a pause has
+An address that nobody has proved to own gets only what is mandatory, ten mails a day at most, without what other users wrote, and not that a pause has
 ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
 
 grant execute on function

@@ -24,7 +24,8 @@ insert into public.platform_settings (key, value) values
   ('longest_booking_days', '30'),
   -- What one unit of a currency is worth, roughly, so that prices in several currencies can be ordered.
   ('currency_values', '{"USD": 1, "EUR": 1.1, "GBP": 1.3, "EGP": 0.02, "AED": 0.2723, "SAR": 0.2667,
-    "QAR": 0.2747, "KWD": 3.25, "BHD": 2.65, "OMR": 2.6, "JOD": 1.41}');
+    "QAR": 0.2747, "KWD": 3.25, "BHD": 2.65, "OMR": 2.6, "JOD": 1.41, "DZD": 0.0077, "IQD": 0.00076, "LYD": 0.18, "MAD": 0.1,
+    "SDG": 0.0017, "TND": 0.34, "TRY": 0.024, "JPY": 0.0066}');
 
 insert into private.rate_limit_salt default values;
 

@@ -36,7 +36,7 @@ create function tests.book(p_name text, p_days int, p_price bigint default 20000
 $$;
 comment on function tests.book is
   'Creates a completed booking of two hours at the hall, so many days ago, at a price without service fee: 200 EGP is the usual one.';
-select plan(40);
+select plan(43);
 
 -- The attack: a price of 0.12 for five minutes, a second account, cash, five stars
 select tests.book('usual', 2), tests.pay('usual');
@@ -48,8 +48,27 @@ select is(tests.rating('hall'), '3.00 of 1', 'a review that does not count is in
 select is(public.get_venue_rating_counts(tests.uuid('hall')), array[0, 0, 1, 0, 0],
   'the distribution of ratings leaves out what does not count');
 update public.venues set price_per_hour = 10000 where id = tests.uuid('hall');
-select is((select count(*) from private.listed_prices where venue_id = tests.uuid('hall') and prices ->> 'price_per_hour' = '6'), 0::bigint,
-  'a price that stood for less than an hour leaves no trace in the usual price');
+select is((select count(*) from private.listed_prices where venue_id = tests.uuid('hall')), 2::bigint,
+  'the statements of one change leave one price');
+insert into private.listed_prices (venue_id, since, until, prices)
+select venue_id, now() - n * interval '1 hour' - interval '3 seconds', now() - n * interval '1 hour', prices || '{"price_per_hour": 6}'
+from private.listed_prices, generate_series(1, 1000) n where venue_id = tests.uuid('hall') and until is null;
+select is(private.usual_price(b), 20000::numeric, 'a price that is shown for three seconds of each hour is not the usual one')
+from public.bookings b where id = tests.uuid('usual');
+delete from private.listed_prices where prices ->> 'price_per_hour' = '6';
+savepoint changed;
+insert into private.listed_prices (venue_id, since, until, prices)
+select tests.uuid('hall'), now() - n * interval '1 minute', now() - n * interval '1 minute', '{}' from generate_series(1, 198) n;
+update private.listed_prices set prices = '{}' where venue_id = tests.uuid('hall') and until is null;
+select tests.authenticate_as('host');
+select set_config('role', 'none', true);
+select lives_ok($$ select private.record_listed_price(tests.uuid('hall')) $$, 'a host changes prices of a venue 200 times within a day');
+insert into private.listed_prices (venue_id, since, until, prices) values (tests.uuid('hall'), now() - interval '1 hour', now(), '{}');
+update private.listed_prices set prices = '{}' where venue_id = tests.uuid('hall') and until is null;
+select throws_ok($$ select private.record_listed_price(tests.uuid('hall')) $$, 'PT429', 'rate_limited',
+  'a host changes prices of a venue no more often within a day');
+rollback to changed;
+select tests.authenticate_as_database_owner();
 
 -- Honest discounts, and prices that change
 select tests.book('promotion', 4, 10000), tests.pay('promotion');

@@ -1,7 +1,7 @@
 -- Platform settings: only admins read and change them.
 begin;
 select tests.create_users();
-select plan(8);
+select plan(11);
 
 select tests.clear_authentication();
 select throws_ok('select * from public.platform_settings', '42501', null,
@@ -22,6 +22,17 @@ select throws_ok($$ insert into public.platform_settings (key, value) values ('x
 select is(private.get_number_setting('nothing', 3), 3::numeric, 'a missing setting has the fallback value');
 select is(public.currency_exponent('KWD') || '' || public.currency_exponent('EGP') || public.currency_exponent('JPY'), '320',
   'each currency has its number of decimal digits');
+
+-- Currencies
+select tests.authenticate_as_database_owner();
+select is((select count(*) from public.platform_settings s, jsonb_object_keys(s.value) c where s.key = 'currency_values' and not private.is_currency(c))
+  + (select count(*) from (select 'JPY' as c union select distinct currency from public.cities) k
+    where not exists (select from public.platform_settings s where s.key = 'currency_values' and s.value ? k.c)), 0::bigint,
+  'the worth is known of the currencies in which something can be offered, and of no others');
+select is(array(select c from unnest(array['ZZZ', 'LBP', 'DJF', 'VND', 'egp', '']) c where private.is_currency(c)), '{}'::text[],
+  'nothing can be offered in an invented currency, or in one of unknown worth or digits');
+select throws_ok($$ insert into public.services (id, provider_id, name, currency) values (gen_random_uuid(), gen_random_uuid(), 'x', 'ZZZ') $$,
+  '23514', null, 'a service in an invented currency is refused');
 
 select * from finish();
 rollback;

@@ -19,7 +19,7 @@ create function tests.last_cursor() returns text language sql security definer a
   select private.format_cursor(now(), tests.uuid('last'))
 $$;
 comment on function tests.last_cursor is 'Returns the cursor after which the next page of a file begins.';
-select plan(35);
+select plan(37);
 
 -- The account for transfers
 select throws_ok($$ select tests.save_account('EG38 0019') $$, 'PT422', 'reauthentication_needed',
@@ -93,5 +93,11 @@ update auth.sessions set created_at = now() - interval '15 minutes' where user_i
 select ok(not private.may_set_first_password(tests.user_id('host')), 'an account is given no first password 15 minutes after the last sign-in');
 update auth.sessions set created_at = now() - interval '14 minutes' where user_id = tests.user_id('host');
 select ok(private.may_set_first_password(tests.user_id('host')), 'an account is given its first password within 15 minutes of a sign-in');
+select private.take_over_account(tests.user_id('host'));
+insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id('owner'), tests.user_id('host'), now(), now());
+select ok(not private.may_set_first_password(tests.user_id('host')),
+  'an account that was just taken over is given no password by what was under way before');
+update public.audit_log set created_at = now() - interval '10 seconds' where action = 'account_taken_over';
+select ok(private.may_set_first_password(tests.user_id('host')), 'the owner of an account chooses a password ten seconds after taking it over');
 select * from finish();
 rollback;

@@ -54,7 +54,7 @@ create function tests.kept_rejections() returns bigint language sql security def
   select count(*) from private.review_rejections
 $$;
 comment on function tests.kept_rejections is 'Returns how many rejected versions are kept.';
-select plan(62);
+select plan(65);
 
 -- A listing that was never published
 select tests.submit('hall'), tests.reject('hall');
@@ -66,9 +66,15 @@ select throws_ok($$ select tests.submit('hall', '   ') $$, 'PT409', 'rejected_un
   'spaces are no sentence to the reviewer of a listing');
 select throws_ok($$ select tests.submit('hall', 'Too short') $$, 'PT422', 'invalid_input',
   'a sentence to the reviewer has at least ten characters');
+select throws_ok(format($$ select tests.submit('hall', %L) $$, repeat(sign, 12)), 'PT422', 'invalid_input',
+  'a sentence to the reviewer has ten letters or digits, not ' || shown) from (values ('.', 'dots'), (U&'\3164', 'fillers')) signs (sign, shown);
 select throws_ok($$ select tests.submit('hall', repeat('x', 1001)) $$, 'PT422', 'invalid_input',
   'a sentence to the reviewer has at most a thousand characters');
 select tests.authenticate_as('host');
+savepoint spaced;
+update public.venues set name = name || E' \u200b ' where id = tests.uuid('hall');
+select throws_ok($$ select tests.submit('hall') $$, 'PT409', 'rejected_unchanged', 'a space more is no change of a rejected listing');
+rollback to spaced;
 update public.venues set price_per_hour = 20000 where id = tests.uuid('hall');
 select throws_ok($$ select tests.submit('hall') $$, 'PT409', 'rejected_unchanged',
   'a rejected listing of which only the price changed is not submitted without a sentence');

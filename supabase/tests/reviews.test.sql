@@ -15,7 +15,7 @@ select booking_id, 1, 'balance', 10500, now(), 'paid' from private.manual_paymen
 create function tests.review_id() returns uuid language sql security definer as $$
   select id from public.reviews where booking_id = tests.uuid('completed')
 $$;
-select plan(29);
+select plan(30);
 
 -- Writing reviews
 select tests.clear_authentication();
@@ -89,6 +89,10 @@ select is((select count(*)::int from (select id, rating, text, reply from public
   'a signed-out visitor can read the reviews of an active venue');
 select throws_ok('select author_id from public.reviews', '42501', null,
   'a signed-out visitor cannot read who wrote a review');
+
+select tests.authenticate_as_database_owner();
+select throws_ok($$ select private.normalize_review_text(E'\u200b\u3164\u2800') $$, 'PT422', 'invalid_input',
+  'a review of which nothing can be seen is refused');
 
 select * from finish();
 rollback;

@@ -189,4 +189,12 @@ describe("an address that nobody has proved to own", () => {
     expect(mail?.subject).toContain("تم رفض طلب حجز");
     expect(mail?.text).not.toContain("A wedding of ours");
   });
+
+  test("gets ten of them a day at most, whatever happens to its bookings", async () => {
+    await market.sql("delete from private.message_sends where budget = 'unproven_mail'");
+    for (let request = 0; request < 6; request++) {
+      await market.decide(await market.request(), "decline", "A wedding of ours");
+    }
+    expect(await market.runJobs("guest")).toHaveLength(10);
+  });
 });

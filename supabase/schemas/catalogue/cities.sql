@@ -1,12 +1,21 @@
 -- Known cities, and currencies.
 
+create function private.is_currency(p_currency text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_currency in ('EGP', 'AED', 'SAR', 'KWD', 'BHD', 'QAR', 'OMR', 'JOD', 'USD', 'EUR', 'GBP', 'DZD', 'IQD', 'LYD', 'MAD', 'SDG', 'TND',
+    'TRY', 'JPY')
+$$;
+comment on function private.is_currency is
+  'True for a currency in which something can be offered (ISO 4217). Of each its digits (currency_exponent) and roughly its worth (the setting
+currency_values) are known: prices could not be ordered, compared or charged otherwise.';
+
 create table public.cities (
   slug text primary key,
   name text not null,
   name_ar text not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   time_zone text not null,
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  currency text not null check (private.is_currency(currency)),
   latitude double precision not null,
   longitude double precision not null,
   position integer not null default 0
@@ -52,6 +61,9 @@ comment on function private.is_time_zone is
 create policy cities_select on public.cities for select to anon, authenticated using (true);
 
 grant select on public.cities to anon, authenticated;
+grant execute on function
+  private.is_currency
+  to authenticated;
 grant execute on function
   public.currency_exponent
   to anon, authenticated, service_role;

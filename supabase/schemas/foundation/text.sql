@@ -35,6 +35,14 @@ end $$;
 comment on function private.normalize_filter_text is
   'Returns the text of a filter trimmed, or null when it is empty. Errors: invalid_input (PT422: over 200 characters).';
 
+create function private.has_visible_text(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(regexp_replace(p_text, '[\s\u0001-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e'
+    || '\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e01ef]', '', 'g'), '') <> ''
+$$;
+comment on function private.has_visible_text is
+  'True when something of a text can be seen: not for spaces, characters without a width, fillers, and marks without a letter.';
+
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),

@@ -34,6 +34,7 @@ language sql immutable set search_path = '' as $$
     ('email_change_account', 'target', 10, interval '1 day'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
     ('newsletter_network', 'network', 10, interval '1 hour'),
+    ('unproven_mail', 'target', 10, interval '1 day'),
     ('contact', 'target', 3, interval '1 day'), ('contact', 'network', 10, interval '1 hour'),
     ('contact_account', 'target', 10, interval '1 day'),
     ('invitation', 'target', 1, interval '1 day'), ('invitation_answer', 'target', 5, interval '1 day'),
@@ -49,6 +50,7 @@ Codes for sessions are counted by their address too (code_address), twice as gen
 begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
 counted by who receives them, over all accounts; email_change_account by who asks.
+What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz

@@ -42,12 +42,16 @@ comment on function public.require_recent_session is
 older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
 
 create function private.may_set_first_password(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes')
+    and not exists (select from public.audit_log l where l.action = 'account_taken_over' and l.subject_type = 'user'
+      and l.subject_id = p_user_id and l.created_at > now() - interval '10 seconds');
+end $$;
 comment on function private.may_set_first_password is
   'True when an account without a password may be given one: somebody signed in to it, or opened a mailed link, within the last 15 minutes.
-A session that was stolen before would else make itself a way in that lasts.';
+A session that was stolen before would else make itself a way in that lasts. Not within ten seconds of a takeover: a change of password that
+whoever registered the account had begun before, and the sign-in service writes after it, would take the account from its owner.';
 
 create function private.require_first_password_session() returns trigger
 language plpgsql security definer set search_path = '' as $$

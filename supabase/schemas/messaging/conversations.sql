@@ -155,8 +155,7 @@ lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 
 
 create function private.clean_message(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when regexp_replace(p_text,
-      '[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g') = ''
+  select case when p_text is not null and not private.has_visible_text(p_text)
     then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
 $$;
 comment on function private.clean_message is

@@ -46,6 +46,14 @@ comment on function private.review_content is
   'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
 files }.';
 
+create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(p_left::text, unseen.pattern, '', 'g') = regexp_replace(p_right::text, unseen.pattern, '', 'g')
+  from (select '(\\[bfnrt]|[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0])+'
+    as pattern) unseen
+$$;
+comment on function private.is_same_content is 'True for two contents that differ in spaces and in what nobody sees at most: that is no change to review.';
+
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.review_rejections as r (subject_type, subject_id, content, reason, rejected_by)
@@ -62,7 +70,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
 begin
-  if char_length(v_note) not between 10 and 1000 then
+  -- Dots and spaces say nothing.
+  if char_length(v_note) > 1000 or char_length(regexp_replace(v_note,
+    '[\s!-/:-@[-`{-~\u0001-\u001f\u007f-\u00bf\u034f\u060c\u061b-\u061f\u0640\u115f\u1160\u180b-\u180f\u2000-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0]',
+    '', 'g')) < 10 then
     perform private.raise_error('invalid_input', 'note');
   end if;
   update private.review_rejections r set note = v_note
@@ -73,7 +84,7 @@ begin
 end $$;
 comment on function private.answer_rejection is
   'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
-a rejection, and for another''s. Errors: invalid_input (PT422, detail note: not 10 to 1000 characters).';
+a rejection, and for another''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or over 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -81,7 +92,7 @@ begin
   if exists (
     select from private.review_rejections r
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id and r.note is null
-      and r.content = private.review_content(p_subject_type, p_subject_id)) then
+      and private.is_same_content(r.content, private.review_content(p_subject_type, p_subject_id))) then
     perform private.raise_error('rejected_unchanged');
   end if;
 end $$;

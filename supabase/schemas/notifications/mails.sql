@@ -186,7 +186,8 @@ begin
     or not private.is_notified(v_user.id, v_category, true)
     or not (v_is_known or (private.is_mandatory_category(v_category) and v_notification.kind <> 'mails_resumed'))
     or private.postpone_mail(v_notification, p_job_id)
-    or not private.claim_notification_mail(v_notification, p_job_id) then
+    or not private.claim_notification_mail(v_notification, p_job_id)
+    or (not v_is_known and private.count_message('unproven_mail', lower(v_user.email), null) is not null) then
     return null;
   end if;
   if v_notification.kind = 'message_received' then
@@ -222,7 +223,7 @@ category, data, unsubscribe_token, booking, documents, summary (summarize_paymen
 notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
 they are (postpone_mail), they have read the messages, another job mails it, it is
 older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, without what other users wrote, and not that a pause has
+An address that nobody has proved to own gets only what is mandatory, ten mails a day at most, without what other users wrote, and not that a pause has
 ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
 
 grant execute on function

@@ -10,8 +10,7 @@ create table private.listed_prices (
 );
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
-  'The prices of each venue while it was public, one row for each time that they stood. Prices that stood for less than an hour are not
-kept. Amounts are in minor units.';
+  'The prices of each venue while it was public, one row for each time that they stood. Amounts are in minor units.';
 comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
 comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
@@ -21,7 +20,6 @@ create index listed_prices_venue_idx on private.listed_prices (venue_id, since);
 create function private.record_listed_price(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_since timestamptz := now();
   v_open private.listed_prices;
   v_prices jsonb;
 begin
@@ -31,19 +29,20 @@ begin
   select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
   if v_open.prices is not distinct from v_prices then
     return;
-  elsif v_open.since > now() - interval '1 hour' then
-    v_since := v_open.since;
-    delete from private.listed_prices where id = v_open.id;
-  elsif v_open.id is not null then
-    update private.listed_prices set until = now() where id = v_open.id;
+  elsif auth.uid() is not null and (
+    select count(*) from private.listed_prices where venue_id = p_venue_id and since > now() - interval '1 day') >= 200 then
+    perform private.raise_error('rate_limited');
   end if;
+  -- One change is several statements.
+  delete from private.listed_prices where id = v_open.id and since = now();
+  update private.listed_prices set until = now() where id = v_open.id;
   if v_prices is not null then
-    insert into private.listed_prices (venue_id, since, prices) values (p_venue_id, v_since, v_prices);
+    insert into private.listed_prices (venue_id, prices) values (p_venue_id, v_prices);
   end if;
 end $$;
 comment on function private.record_listed_price is
-  'Records what a venue asks from now on; nothing while it is not public. What replaces prices that stood for less than an hour counts
-from their beginning.';
+  'Records what a venue asks from now on; nothing while it is not public. Each price counts for as long as it stood: one that counted for
+more could be shown for seconds and be the usual one. Errors: rate_limited (PT429: a user''s change after 200 within a day).';
 
 create function private.record_listed_price_of_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$

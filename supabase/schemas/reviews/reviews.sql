@@ -52,13 +52,13 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := btrim(coalesce(p_text, ''), E' \t\r\n');
 begin
-  if char_length(v_text) not between 1 and 5000 then
+  if char_length(v_text) not between 1 and 5000 or not private.has_visible_text(v_text) then
     perform private.raise_error('invalid_input', 'text');
   end if;
   return v_text;
 end $$;
 comment on function private.normalize_review_text is
-  'Returns the text of a review trimmed, 1 to 5000 characters. Errors: invalid_input (PT422).';
+  'Returns the text of a review trimmed, 1 to 5000 characters of which something can be seen. Errors: invalid_input (PT422).';
 
 create function private.notify_review() returns trigger
 language plpgsql security definer set search_path = '' as $$

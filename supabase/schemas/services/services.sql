@@ -10,7 +10,7 @@ create table public.services (
   description_ar text check (char_length(description_ar) <= 10000),
   pricing_type text not null default 'fixed' check (pricing_type in ('fixed', 'hourly', 'per_person', 'custom')),
   price bigint not null default 0 check (price between 0 and 100000000000),
-  currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
+  currency text not null default 'EGP' check (private.is_currency(currency)),
   city text not null default '' check (char_length(city) <= 120),
   country text not null default '' check (char_length(country) <= 80),
   images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))

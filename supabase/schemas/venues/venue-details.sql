@@ -4,7 +4,7 @@ create table public.venue_pricing (
   venue_id uuid primary key references public.venues (id) on delete cascade,
   pricing_model text not null default 'hourly'
     check (pricing_model in ('hourly', 'daily', 'per_person', 'hourly_per_person', 'daily_per_person')),
-  currency text not null default 'EGP' check (currency ~ '^[A-Z]{3}$'),
+  currency text not null default 'EGP' check (private.is_currency(currency)),
   price_per_day bigint not null default 0 check (price_per_day between 0 and 100000000000),
   price_per_person bigint not null default 0 check (price_per_person between 0 and 100000000000),
   cleaning_fee bigint not null default 0 check (cleaning_fee between 0 and 100000000000),
