@@ -61,7 +61,7 @@ insert into private.listed_prices (venue_id, since, until, prices)
 select tests.uuid('hall'), now() - n * interval '1 minute', now() - n * interval '1 minute', '{}' from generate_series(1, 198) n;
 update private.listed_prices set prices = '{}' where venue_id = tests.uuid('hall') and until is null;
 select tests.authenticate_as('host');
-select set_config('role', 'none', true);
+reset role;
 select lives_ok($$ select private.record_listed_price(tests.uuid('hall')) $$, 'a host changes prices of a venue 200 times within a day');
 insert into private.listed_prices (venue_id, since, until, prices) values (tests.uuid('hall'), now() - interval '1 hour', now(), '{}');
 update private.listed_prices set prices = '{}' where venue_id = tests.uuid('hall') and until is null;

@@ -36,6 +36,8 @@ begin
 end $$;
 comment on function tests.request_by_card is 'Holds a venue and lets its payment be authorized, which sends it.';
 create function tests.mail(p_kind text, p_user text default 'guest') returns jsonb language sql security definer as $$
+  -- More mails than an address that nobody has proved gets in a day.
+  delete from private.message_sends where budget = 'unproven_mail';
   select public.get_notification_mail(n.id, n.id) from public.notifications n
   where n.user_id = tests.user_id(p_user) and n.kind = p_kind order by n.created_at desc limit 1
 $$;
