@@ -1,7 +1,7 @@
 -- Platform settings: only admins read and change them.
 begin;
 select tests.create_users();
-select plan(11);
+select plan(12);
 
 select tests.clear_authentication();
 select throws_ok('select * from public.platform_settings', '42501', null,
@@ -33,6 +33,8 @@ select is(array(select c from unnest(array['ZZZ', 'LBP', 'DJF', 'VND', 'egp', ''
   'nothing can be offered in an invented currency, or in one of unknown worth or digits');
 select throws_ok($$ insert into public.services (id, provider_id, name, currency) values (gen_random_uuid(), gen_random_uuid(), 'x', 'ZZZ') $$,
   '23514', null, 'a service in an invented currency is refused');
+
+select ok(has_function_privilege('service_role', 'private.is_currency(text)', 'execute'), 'the secret key can write prices, whose currency is checked');
 
 select * from finish();
 rollback;

@@ -63,7 +63,7 @@ create policy cities_select on public.cities for select to anon, authenticated u
 grant select on public.cities to anon, authenticated;
 grant execute on function
   private.is_currency
-  to authenticated;
+  to authenticated, service_role;
 grant execute on function
   public.currency_exponent
   to anon, authenticated, service_role;
