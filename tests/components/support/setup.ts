@@ -2,6 +2,7 @@
 import "../../../app/globals.css";
 import "./fonts.css";
 import "./locators.ts";
+import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 let messages: string[] = [];
@@ -20,6 +21,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  // The list of toasts outlives what is rendered: one below the pointer would stay, and cover what the next test presses.
+  toast.dismiss();
   history.replaceState(null, "", address);
   localStorage.clear();
   sessionStorage.clear();
