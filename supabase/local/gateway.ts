@@ -56,6 +56,9 @@ class HttpError extends Error {
 
 const maxAttempts = 6;
 
+/** A body that takes longer than a request on the way is held back by its sender. In milliseconds. */
+const LATE_BODY_MS = 500;
+
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return null;
   const bodyLimit = bodyLimitOf(new URL(request.url).pathname);
@@ -211,9 +214,11 @@ export function createGateway({
     }
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
+    const beganAt = performance.now();
     const body = await readBody(request);
-    // Again: the body may have come long after the headers.
-    const endedMeanwhile = body && (await rejectEndedSession(request, db));
+    // Again where the body came long after the headers.
+    const isLate = performance.now() - beganAt > LATE_BODY_MS;
+    const endedMeanwhile = isLate ? await rejectEndedSession(request, db) : null;
     if (endedMeanwhile) return endedMeanwhile;
     const isRest = pathname.startsWith("/rest/");
     const refused =
