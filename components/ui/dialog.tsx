@@ -3,11 +3,10 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/lib/shared/cn";
-import { useCloseOnBack } from "./close-on-back";
 
 /**
- * A native modal dialog: the browser traps the focus, closes on Escape and restores the focus; going back closes it too.
- * With `closeLabel` it has a close button.
+ * A native modal dialog: the browser traps the focus, closes on Escape and restores the focus. With
+ * `closeLabel` it has a close button.
  */
 export function Dialog({
   open,
@@ -28,7 +27,6 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useCloseOnBack(open, onClose);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -56,9 +56,6 @@ class HttpError extends Error {
 
 const maxAttempts = 6;
 
-/** A body that takes longer than a request on the way is held back by its sender. In milliseconds. */
-const LATE_BODY_MS = 500;
-
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return null;
   const bodyLimit = bodyLimitOf(new URL(request.url).pathname);
@@ -214,12 +211,7 @@ export function createGateway({
     }
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
-    const beganAt = performance.now();
     const body = await readBody(request);
-    // Again where the body came long after the headers.
-    const isLate = performance.now() - beganAt > LATE_BODY_MS;
-    const endedMeanwhile = isLate ? await rejectEndedSession(request, db) : null;
-    if (endedMeanwhile) return endedMeanwhile;
     const isRest = pathname.startsWith("/rest/");
     const refused =
       (storageUpload.test(pathname) ? null : rejectDeepJson(request, body)) ??

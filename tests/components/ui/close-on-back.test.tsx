@@ -1,9 +1,10 @@
 // Back closes what covers the page, and leaves the history as it was.
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NavbarEffects } from "@/components/layout/navbar-effects";
-import { Dialog } from "@/components/ui/dialog";
+import { useCloseOnBack } from "@/components/ui/close-on-back";
+import { Dialog as ModalDialog } from "@/components/ui/dialog";
 import { GalleryViewer } from "@/components/venues/photos/gallery-viewer";
 import { getAddress, router } from "../support/next-navigation.ts";
 import { renderIn } from "../support/render.tsx";
@@ -11,6 +12,12 @@ import { phone } from "../support/views.ts";
 
 const dialog = page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** A dialog that goes with the entry of the history, as the gallery does. */
+function Dialog(props: ComponentProps<typeof ModalDialog>) {
+  useCloseOnBack(props.open, props.onClose);
+  return <ModalDialog {...props} />;
+}
 
 function Page({ onBusy }: { onBusy?: () => void }) {
   const [open, setOpen] = useState<"first" | "second" | null>(null);
