@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
 import { resetPassword } from "@/lib/auth/actions";
 import { resetInput } from "@/lib/auth/schemas";
@@ -27,9 +28,14 @@ export function ResetForm({
   returnPath: string | null;
 }) {
   const t = useTranslations("auth");
+  const { refreshUser } = useUser();
   const { form, submit, problem, ready, pending } = useActionForm({
     schema: resetInput,
-    action: resetPassword,
+    async action(values: Parameters<typeof resetPassword>[0]) {
+      // A request under way ends first: the backend would refuse it once the new password has ended the session.
+      await refreshUser();
+      return resetPassword(values);
+    },
     onDone: ({ email }) => {
       storeEmail(email);
       return loadDocument(signInPath);

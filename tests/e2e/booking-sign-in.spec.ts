@@ -13,7 +13,7 @@ import { codeSentTo, linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
 import { codeField, submitSignUp } from "./support/pages/sign-up";
 import { expectNoOverflow, views } from "./support/screens";
-import { expect, failedResource, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { createUser, uniqueEmail } from "./support/users";
 
 const newPassword = "another-password";
@@ -47,10 +47,7 @@ for (const { locale, screen, view } of sample(
   test(`a forgotten password in the middle of a booking keeps venue, date, guests and email to the end (${view})`, async ({
     page,
     context,
-    allowedMessages,
   }) => {
-    // A page may name its browser just as a new password ends its session.
-    allowedMessages.push(failedResource);
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
     const user = await createUser("guest", "Nur");

@@ -6,16 +6,13 @@ import { translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
 import { linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
-import { expect, failedResource, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { createUser } from "./support/users";
 
 test("a forgotten password is replaced by the link of a mail, and the old one and other sessions end (English, pointer)", async ({
   page,
-  allowedMessages,
 }) => {
   const t = translator("en");
-  // A page may name its browser just as a new password ends its session.
-  allowedMessages.push(failedResource);
   const user = await createUser("guest", "Nur");
   const typed = user.email.toUpperCase();
   await page.goto("/forgot-password");

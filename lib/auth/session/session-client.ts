@@ -81,10 +81,14 @@ export function createSessionClient(
     return toCurrentUser(authUser, profile.data);
   }
 
-  /** Loads the current user again; skipped while a refresh is running or shortly after one. */
+  /**
+   * Loads the current user again. While a refresh is running, and shortly after one, resolves when that one has ended, the
+   * registration of the device included.
+   */
   async function refreshUser(): Promise<void> {
-    if (isSigningOut || isRefreshing) return;
-    if (Date.now() - lastRefreshAt < sessionTimings.betweenRefreshes) return;
+    if (isSigningOut) return;
+    const isRecent = Date.now() - lastRefreshAt < sessionTimings.betweenRefreshes;
+    if (isRefreshing || isRecent) return currentRefresh;
     isRefreshing = true;
     lastRefreshAt = Date.now();
     currentRefresh = runRefresh();
