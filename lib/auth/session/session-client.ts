@@ -23,7 +23,7 @@ export const sessionTimings = {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Signs out at the server, which removes this browser's device too; null when no answer came. */
-const requestSignOut = (deviceId: string | null = null) =>
+const requestSignOut = (deviceId: string | null) =>
   fetch("/api/session", { method: "DELETE", body: deviceId }).catch(() => null);
 
 /** Deletes the session cookie in the browser, without the server. */
@@ -70,15 +70,23 @@ export function createSessionClient(
       .select(currentUserColumns)
       .eq("id", authUser.id)
       .maybeSingle();
-    // The backend no longer accepts the session: nobody is signed in, and its cookie goes.
-    if (profile.status === 401) {
-      await requestSignOut();
-      return null;
-    }
+    if (profile.status === 401) return dropRefusedSession(token);
     loaded = { token, at: Date.now() };
     // A lost connection does not change who is signed in.
     if (profile.error && user?.id === authUser.id) return user;
     return toCurrentUser(authUser, profile.data);
+  }
+
+  /**
+   * Deletes the cookie of a session that the backend no longer accepts: nobody is signed in. Where another session has begun
+   * meanwhile, by a mailed link or a new password, that one stays, and its user is loaded. The server is not asked to delete
+   * the cookie: its answer could arrive after the one that brings the new session.
+   */
+  async function dropRefusedSession(token: string): Promise<CurrentUser | null> {
+    const { session } = (await supabase.auth.getSession()).data;
+    if (session && session.access_token !== token) return loadUser();
+    await deleteSessionCookies();
+    return null;
   }
 
   /**
