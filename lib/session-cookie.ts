@@ -60,6 +60,16 @@ export function parseSessionCookies(header: string): Cookie[] {
   });
 }
 
+/**
+ * What the Supabase client changes, without the deletion of a session that no other one replaces. It deletes one that
+ * the service refuses, and the answer to a request in the background may arrive after the one that brings a new session, which
+ * would be deleted instead.
+ */
+export function keepRefusedSession<C extends Cookie>(changed: C[]): C[] {
+  const isReplaced = changed.some(({ name, value }) => isSessionCookie(name) && value !== "");
+  return isReplaced ? changed : changed.filter(({ name }) => !isSessionCookie(name));
+}
+
 /** Whether a Cookie header or `document.cookie` carries a session. Says nothing of its validity. */
 export function hasSessionCookie(header: string): boolean {
   return parseSessionCookies(header).some(({ value }) => value !== "");

@@ -11,6 +11,7 @@ import { storePendingReturn } from "./pending-return";
 import { consumeRateLimit } from "./rate-limits";
 import { runAfterResponse } from "./run-after-response";
 import { recoveryInput, resetInput, signInInput } from "./schemas";
+import { deleteSessionCookies } from "./session/server-session";
 
 /** Longer than a refusal takes on a busy machine, short enough to wait for after a wrong password. */
 const REFUSAL_MS = 600;
@@ -70,6 +71,7 @@ export const resetPassword = defineAction({
     await storePendingReturn(null);
     const signedOut = await auth.signOut({ scope: "global" });
     if (signedOut.error) console.error("ending the sessions failed", signedOut.error);
+    await deleteSessionCookies();
     return { email: data.user.email ?? "" };
   },
 });

@@ -19,7 +19,8 @@ const LIMIT_MS = 4000;
 /**
  * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect`
  * respond with the refreshed cookies: the page reads them from the request, the browser from the
- * response. A session that is unreadable or no longer valid is deleted from both.
+ * response. A session that is unreadable or no longer valid is deleted from both; from the request alone when a page
+ * asks in the background, because that answer may arrive after one that brings a new session.
  */
 export async function updateSession(request: NextRequest) {
   const changed = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
@@ -49,6 +50,8 @@ export async function updateSession(request: NextRequest) {
       )
     : { user: null, error: null };
   const isUnavailable = isBackendUnavailable(error);
+  // Older browsers do not say.
+  const isNavigation = request.headers.get("sec-fetch-dest") !== "empty";
   if (!user && !isUnavailable) {
     for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
       request.cookies.set(name, "");
@@ -58,7 +61,8 @@ export async function updateSession(request: NextRequest) {
 
   function withCookies(response: NextResponse): NextResponse {
     for (const [name, options] of changed) {
-      response.cookies.set(name, request.cookies.get(name)?.value ?? "", options);
+      const value = request.cookies.get(name)?.value ?? "";
+      if (value || user || isNavigation) response.cookies.set(name, value, options);
     }
     // A response that depends on a session, or carries one, must not be cached for anybody else.
     response.headers.set(

@@ -1,6 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import { cookies, headers } from "next/headers";
 import {
+  keepRefusedSession,
   omitUnreadableSession,
   sessionCookieOptions,
   withSessionLifetime,
@@ -10,7 +11,10 @@ import { connection } from "./connection";
 import type { Database } from "./database.types";
 import { withVisitorIp } from "./site-secret";
 
-/** A client with the caller's session, for pages that may read cookies, actions and route handlers. */
+/**
+ * A client with the caller's session, for pages that may read cookies, actions and route handlers. It stores a session and
+ * deletes none: who ends one calls `deleteSessionCookies` (lib/auth/session/server-session.ts).
+ */
 export async function createServerSupabase() {
   const store = await cookies();
   const { url, key, fetch } = connection();
@@ -23,7 +27,7 @@ export async function createServerSupabase() {
       getAll: () => omitUnreadableSession(store.getAll()),
       setAll(changed) {
         try {
-          for (const { name, value, options } of changed)
+          for (const { name, value, options } of keepRefusedSession(changed))
             store.set(name, value, withSessionLifetime(options));
         } catch {
           // A page cannot write cookies; the middleware has refreshed the session before it.

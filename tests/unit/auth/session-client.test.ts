@@ -1,70 +1,8 @@
 // @vitest-environment node
-import type { AuthChangeEvent } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSessionClient } from "@/lib/auth/session/session-client";
 import type { CurrentUser } from "@/lib/auth/types";
-
-const profile = {
-  first_name: "Amal",
-  last_name: "Haddad",
-  role: "host",
-  avatar_url: null,
-  phone: null,
-  bio: null,
-  is_verified: true,
-  verification_type: "email",
-  created_at: "2026-01-01T00:00:00Z",
-};
-const record = {
-  id: "u1",
-  email: "amal@example.test",
-  created_at: "2026-01-01T00:00:00Z",
-  user_metadata: { first_name: "Meta", last_name: "Data", role: "admin" },
-};
-
-type Answer = { data: unknown; error: unknown; status: number };
-
-function fakeBackend() {
-  type Session = { user: typeof record; access_token: string } | null;
-  let emit: (event: AuthChangeEvent, session: Session) => void = () => {};
-  const backend = {
-    session: { user: record, access_token: "one" } as Session,
-    answer: { data: profile, error: null, status: 200 } as Answer,
-    profileReads: 0,
-    onProfileRead: () => {},
-    calls: [] as [name: string, values: Record<string, unknown>][],
-    callError: null as unknown,
-    emit: (event: AuthChangeEvent) => emit(event, backend.session),
-  };
-  const table = () => ({
-    select: (columns: string) => ({
-      eq: () => ({
-        maybeSingle: async () => {
-          if (columns.includes("first_name")) {
-            backend.profileReads += 1;
-            backend.onProfileRead();
-          }
-          return backend.answer;
-        },
-      }),
-    }),
-  });
-  const client = {
-    auth: {
-      getSession: async () => ({ data: { session: backend.session } }),
-      onAuthStateChange(callback: typeof emit) {
-        emit = callback;
-        return { data: { subscription: { unsubscribe() {} } } };
-      },
-    },
-    from: table,
-    rpc: async (name: string, values: Record<string, unknown>) => {
-      backend.calls.push([name, values]);
-      return { error: backend.callError };
-    },
-  };
-  return { backend, client: client as unknown as Parameters<typeof createSessionClient>[0] };
-}
+import { fakeSessionBackend, profile, record, stubCookies } from "../support/session-backend";
 
 let store: Map<string, string>;
 
@@ -85,18 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a session cookie and another one: what it deletes, and what it asks the server. */
-function stubCookies() {
-  const deleted: unknown[] = [];
-  const fetchMock = vi.fn(async () => new Response(null, { status: 204 }));
-  vi.stubGlobal("document", { cookie: "mahfil_auth_token.0=x; theme=dark" });
-  vi.stubGlobal("cookieStore", { delete: async (cookie: unknown) => deleted.push(cookie) });
-  vi.stubGlobal("fetch", fetchMock);
-  return { deleted, fetchMock };
-}
-
 function start() {
-  const { backend, client } = fakeBackend();
+  const { backend, client } = fakeSessionBackend();
   const seen: (CurrentUser | null)[] = [];
   const session = createSessionClient(client, (user) => seen.push(user));
   return { backend, session, seen };

@@ -3,6 +3,7 @@ import { firstPaintCode } from "@/lib/first-paint-code";
 import {
   hasSessionCookie,
   isSessionCookie,
+  keepRefusedSession,
   omitUnreadableSession,
   parseSessionCookies,
   sessionCookieState,
@@ -104,6 +105,24 @@ test("a page that everybody is sent is marked at once for whoever has a session,
   }
 });
 
+describe("what the Supabase client changes on the server", () => {
+  const [first, second] = [`${name}.0`, `${name}.1`];
+
+  test("a refused session is not deleted: the answer may arrive after that of a sign-in", () => {
+    const verifier = { name: `${name}-code-verifier`, value: "" };
+    const deleted = [{ name: first, value: "" }, { name: second, value: "" }, verifier];
+    expect(keepRefusedSession(deleted)).toEqual([verifier]);
+  });
+
+  test("pieces that a new, shorter session does not need are deleted", () => {
+    const replaced = [
+      { name: first, value: "new" },
+      { name: second, value: "" },
+    ];
+    expect(keepRefusedSession(replaced)).toEqual(replaced);
+  });
+});
+
 describe("the session cookie in a browser", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -158,6 +177,23 @@ describe("the session cookie in a browser", () => {
     expect(header).toContain("Secure");
     expect(header).not.toContain("Domain");
   });
+
+  test.each([
+    ["document", 1],
+    ["empty", 0],
+  ])(
+    "that is refused is deleted by the answer to a navigation alone: %s",
+    async (destination, count) => {
+      await importFor("https://mahfil.example");
+      const { updateSession } = await import("@/lib/supabase/middleware");
+      const { NextRequest } = await import("next/server");
+      const headers = { cookie: `__Host-${name}.0=hello`, "sec-fetch-dest": destination };
+      const request = new NextRequest("https://mahfil.example/host", { headers });
+      const answer = (await updateSession(request)).next();
+      expect(answer.headers.getSetCookie()).toHaveLength(count);
+      expect(request.cookies.get(`__Host-${name}.0`)?.value).toBe("");
+    },
+  );
 
   test("is deleted by the server with the same attributes", async () => {
     await importFor("https://mahfil.example");
