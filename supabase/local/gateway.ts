@@ -209,9 +209,10 @@ export function createGateway({
     if (!isAccessToken(request.headers)) {
       return Response.json({ code: "bad_jwt", message: "Not an access token" }, { status: 401 });
     }
+    const body = await readBody(request);
+    // After the body, which may come long after the headers: the session may have ended meanwhile.
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
-    const body = await readBody(request);
     const isRest = pathname.startsWith("/rest/");
     const refused =
       (storageUpload.test(pathname) ? null : rejectDeepJson(request, body)) ??

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
@@ -112,6 +114,28 @@ describe("the sign-in service", () => {
     });
     expect(error).not.toBeNull();
   });
+});
+
+test("a request whose body arrives after its session has ended writes nothing", async () => {
+  const owner = client();
+  const { data } = await owner.auth.signUp({ email: "slow@mahfil.test", password });
+  const userId = data.user?.id ?? "";
+  const slow = request(`${backend.url}/rest/v1/users?id=eq.${userId}`, {
+    method: "PATCH",
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "application/json",
+    },
+  });
+  const answered = once(slow, "response");
+  await new Promise((written) => slow.write('{"first_name":', written));
+  await owner.auth.signOut();
+  slow.end('"Late"}');
+  const [response] = await answered;
+  expect(response.statusCode).toBe(401);
+  const named = await backend.sql("select from public.users where first_name = 'Late'");
+  expect(named).toEqual([]);
 });
 
 describe("refreshing a session", () => {
