@@ -3885,6 +3885,25 @@ export type Database = {
           person: string
         }[]
       }
+      admin_list_payment_proofs: {
+        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          booking_id: string
+          booking_status: string
+          currency: string
+          cursor: string
+          decided_at: string
+          guest: string
+          host: string
+          id: string
+          reason: string
+          reference: string
+          sent_at: string
+          venue_name: string
+          venue_name_ar: string
+        }[]
+      }
       admin_list_payments: {
         Args: { p_cursor?: string; p_group?: string; p_limit?: number }
         Returns: {

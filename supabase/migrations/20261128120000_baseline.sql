@@ -12612,6 +12612,16 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
+create function private.log_decision_for_host(p_booking public.bookings, p_action text, p_installment_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is distinct from p_booking.host_id then
+    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_build_object('installment_id', p_installment_id));
+  end if;
+end $$;
+comment on function private.log_decision_for_host is
+  'Writes into the audit log what an admin says of a payment in place of the booking''s host.';
+
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
@@ -12657,6 +12667,7 @@ begin
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
+  perform private.log_decision_for_host(v_booking, 'manual_payment_confirmed', p_installment_id);
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
     perform private.settle_late_payment(v_booking);
@@ -12699,6 +12710,7 @@ begin
   end if;
   select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.log_decision_for_host(v_booking, 'payment_proof_refused', v_proof.installment_id);
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
@@ -14288,6 +14300,48 @@ grant execute on function
   public.admin_list_manual_refunds,
   public.admin_get_manual_refund,
   public.settle_manual_refund
+  to anon, authenticated, service_role;
+
+-- schemas/payments/admin-payment-proofs.sql
+
+-- Proofs of payments for admins: those that nobody answers, and those that a host refused of a booking that was cancelled.
+
+create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
+returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
+  amount_minor bigint, booking_status text, reason text, sent_at timestamptz, decided_at timestamptz, cursor text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_after record := private.parse_cursor(p_cursor);
+begin
+  perform private.require_admin();
+  if p_group is null or p_group not in ('waiting', 'refused') then
+    perform private.raise_error('invalid_input', 'group');
+  end if;
+  return query
+  select f.id, b.id, b.reference, v.name, v.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
+    btrim(concat_ws(' ', h.first_name, h.last_name)), b.currency, i.amount_minor, b.status, f.reason, f.created_at, f.decided_at,
+    private.format_cursor(f.created_at, f.id)
+  from public.payment_proofs f
+  join public.booking_installments i on i.id = f.installment_id
+  join public.bookings b on b.id = f.booking_id
+  join public.venues v on v.id = b.venue_id
+  left join public.users g on g.id = b.guest_id
+  left join public.users h on h.id = b.host_id
+  where case p_group
+      when 'waiting' then f.status = 'sent' and (b.status = 'cancelled' or f.created_at <= now() - interval '3 days')
+      else f.status = 'refused' and private.may_be_late_payment(i, b) and not exists (
+        select from public.payment_proofs later
+        where later.installment_id = f.installment_id and (later.created_at, later.id) > (f.created_at, f.id)) end
+    and (v_after.id is null or (f.created_at, f.id) < (v_after.at, v_after.id))
+  order by f.created_at desc, f.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end $$;
+comment on function public.admin_list_payment_proofs is
+  'Returns the proofs of payments to which hosts owe an answer (waiting: of a cancelled booking, or three days old), or the last ones that
+hosts refused of parts of cancelled bookings, which an admin can still confirm (refused), the last one first, with the cursor of each.
+Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+
+grant execute on function
+  public.admin_list_payment_proofs
   to anon, authenticated, service_role;
 
 -- schemas/notifications/payout-transfers.sql

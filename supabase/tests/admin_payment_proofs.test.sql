@@ -1,0 +1,82 @@
+-- What admins list of proofs of payments: those that hosts leave without an answer, and those refused of cancelled bookings.
+begin;
+select tests.create_users();
+select tests.create_venue('hall');
+insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_details) values (tests.uuid('hall'), true, 'EG38 0019');
+update public.venues set instant_booking = true, policy = 'flexible';
+create function tests.book(p_key text, p_days int) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as('guest');
+  return (public.submit_booking(tests.create_hold(p_key, tests.cairo_noon(p_days)), '{"payment_method": "transfer"}')).status;
+end $$;
+comment on function tests.book is 'Books the hall by transfer, with a deposit of 6300.';
+create function tests.part(p_key text) returns uuid language sql stable security definer as $$
+  select id from public.booking_installments where booking_id = tests.booking_id(p_key) and kind = 'deposit'
+$$;
+create function tests.send_proof(p_key text, p_age interval default '0', p_proof text default null) returns void language sql security definer as $$
+  insert into public.payment_proofs (id, installment_id, booking_id, kind, created_at)
+  values (tests.uuid('proof ' || coalesce(p_proof, p_key)), tests.part(p_key), tests.booking_id(p_key), 'picture', now() - p_age)
+$$;
+comment on function tests.send_proof is 'Sends a proof of the deposit, as long ago as p_age says.';
+create function tests.cancel(p_key text, p_user text) returns void language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  perform public.cancel_booking(tests.booking_id(p_key), 'Sorry');
+end $$;
+create function tests.refuse(p_proof text) returns void language plpgsql as $$
+begin
+  perform public.refuse_payment_proof(tests.uuid('proof ' || p_proof), 'Nothing came with ' || p_proof);
+end $$;
+create function tests.listed(p_group text default 'waiting', p_limit int default 50, p_cursor text default null) returns text language sql as $$
+  select string_agg(concat_ws(' ', r.guest, r.host, r.amount_minor, r.booking_status, r.reason), ', ')
+  from public.admin_list_payment_proofs(p_group, p_limit, p_cursor) r
+$$;
+select plan(20);
+
+select tests.book('old', 60), tests.book('fresh', 61), tests.book('ended', 62), tests.book('refused', 63), tests.book('again', 64);
+select tests.authenticate_as_database_owner();
+select tests.send_proof('old', '3 days'), tests.send_proof('fresh', '71 hours 59 minutes');
+select tests.send_proof('ended', '2 hours'), tests.send_proof('refused', '1 hour'), tests.send_proof('again', '1 hour', 'first');
+
+-- Who may not
+select tests.authenticate_as(name), throws_ok('select public.admin_list_payment_proofs()', 'PT403', 'only_admins', 'proofs of payments of others cannot be listed by: ' || name)
+from unnest(array['guest', 'host', 'other_host', 'provider']) name;
+select tests.clear_authentication();
+select throws_ok('select public.admin_list_payment_proofs()', 'PT401', 'not_signed_in', 'a signed-out visitor cannot list proofs of payments');
+select tests.authenticate_as('admin');
+select throws_ok(format('select public.admin_list_payment_proofs(%s)', word), 'PT422', 'invalid_input', 'proofs of payments cannot be listed by the group ' || word)
+from unnest(array['null', '''sent''', '''confirmed''']) word;
+
+-- Without an answer
+select is(tests.listed(), 'Guest Aziz Host Aziz 6300 confirmed', 'an admin lists a proof that a host has not answered for three days, and none that is younger');
+select is(tests.listed('refused'), null, 'no proof of a booking that takes place is listed as refused');
+select tests.cancel('ended', 'host');
+select tests.cancel('fresh', 'guest');
+select tests.authenticate_as('admin');
+select is((select count(*) from public.admin_list_payment_proofs()), 3::bigint, 'an admin lists a proof of a cancelled booking at once');
+select is(tests.listed('waiting', 2, (select max(cursor) from public.admin_list_payment_proofs('waiting', 1))),
+  'Guest Aziz Host Aziz 6300 cancelled, Guest Aziz Host Aziz 6300 confirmed', 'the list of proofs goes on behind its cursor');
+
+-- Refused
+select tests.authenticate_as('host');
+select tests.refuse('refused'), tests.refuse('first');
+select tests.authenticate_as('admin');
+select is(tests.listed('refused'), null, 'a proof that was refused while the booking takes place is the host''s to answer');
+select tests.authenticate_as_database_owner();
+select tests.send_proof('again', '0', 'second');
+select tests.cancel('refused', 'host'), tests.cancel('again', 'host'), tests.refuse('second');
+select tests.authenticate_as('admin');
+select is(tests.listed('refused'), 'Guest Aziz Host Aziz 6300 cancelled Nothing came with second, Guest Aziz Host Aziz 6300 cancelled Nothing came with refused',
+  'an admin lists the last proof that a host refused of each part of a cancelled booking');
+select is(tests.audit_actions(tests.booking_id('refused')), null, 'what a host says of a proof is not in the audit log');
+
+-- An admin decides in place of the host
+select lives_ok($$ select public.confirm_manual_payment(tests.part('refused')) $$, 'an admin can confirm a part of which the host refused the proof');
+select is((select count(*) from public.admin_list_payment_proofs('refused')), 1::bigint, 'a part that was confirmed is not listed any more');
+select lives_ok($$ select tests.refuse('ended') $$, 'an admin can refuse a proof of a cancelled booking');
+select is((select count(*) from public.admin_list_payment_proofs('refused')), 2::bigint, 'a proof that an admin refused can still be confirmed');
+select is(concat_ws(', ', tests.audit_actions(tests.booking_id('refused')), tests.audit_actions(tests.booking_id('ended'))),
+  'manual_payment_confirmed, payment_proof_refused', 'what an admin says of a payment is in the audit log');
+
+select * from finish();
+rollback;
