@@ -37,16 +37,19 @@ function useDecision() {
   return { isPending, run };
 }
 
-/** What a host says of a part that is paid by transfer or in cash. Needs the messages of payments. */
+/** What a host, or an admin in their place, says of a part that is paid by transfer or in cash. Needs the messages of payments. */
 export function ManualDecision({
   installmentId,
   proofId,
   amount,
+  isLate,
 }: {
   installmentId: string;
   /** The proof that waits for an answer; null without one. */
   proofId: string | null;
   amount: string;
+  /** Whether the booking was cancelled, so that the guest can send no other proof. */
+  isLate: boolean;
 }) {
   const t = useTranslations("payments.manual.host");
   const { isPending, run } = useDecision();
@@ -76,7 +79,7 @@ export function ManualDecision({
         <ReasonDialog
           isOpen={asked === "refuse"}
           title={t("refuseTitle")}
-          hint={t("refuseHint")}
+          hint={t(isLate ? "refuseHintLate" : "refuseHint")}
           labels={{ confirm: t("refuse"), cancel: t("back") }}
           danger
           isBusy={isPending}

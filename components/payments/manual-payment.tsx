@@ -100,6 +100,9 @@ function Part({
   const isDue = part.status === "due" && isPayable;
   // Its booking was cancelled though a receipt was sent: it may have been paid all the same.
   const isLate = part.status === "cancelled" && own.length > 0;
+  // An admin decides what the host leaves without an answer, or has refused after a cancellation.
+  const mayDecide =
+    side === "host" ? isDue || isLate : side === "admin" && (isLate || (isDue && open !== null));
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
   const when =
     part.status === "paid"
@@ -133,8 +136,13 @@ function Part({
           {t("manual.graceEnd", { date: formatInstant(part.graceEndsAt, timeZone, locale) })}
         </p>
       )}
-      {side === "host" && (isDue || isLate) && (
-        <ManualDecision installmentId={part.id} proofId={open?.id ?? null} amount={amount} />
+      {mayDecide && (
+        <ManualDecision
+          installmentId={part.id}
+          proofId={open?.id ?? null}
+          amount={amount}
+          isLate={isLate}
+        />
       )}
     </div>
   );

@@ -6,9 +6,14 @@ export const paymentLists = [
   "disputes",
   "claims",
   "returns",
+  "receipts",
   "fees",
   "differences",
 ] as const;
+
+/** The groups of `admin_list_payment_proofs`: without an answer of the host, refused for a part of a cancelled booking. */
+export const receiptGroups = ["waiting", "refused"] as const;
+export type ReceiptGroup = (typeof receiptGroups)[number];
 
 /** The states of payments, refunds and transfers, as one list of words. */
 export const moneyStates = [

@@ -59,7 +59,11 @@ const waiting: Payment = {
   ],
 };
 
-const renderPayment = ({ locale, screen }: View, side: "guest" | "host", shown: Payment) =>
+const renderPayment = (
+  { locale, screen }: View,
+  side: "guest" | "host" | "admin",
+  shown: Payment,
+) =>
   renderIn(
     locale,
     <ManualPayment
@@ -96,6 +100,44 @@ testInEachView(
     await expect
       .poll(() => vi.mocked(confirmManualPayment).mock.calls)
       .toEqual([[{ installmentId: part.id }]]);
+  },
+);
+
+testInOneView("an admin leaves a part without a receipt to the host", async (view) => {
+  const { locale, t } = view;
+  await renderPayment(view, "admin", payment);
+  const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+  await expectTextIn(main(), amount);
+  const name = t("payments.manual.host.confirm", { amount });
+  await expect.element(page.getByRole("button", { name, exact: true })).not.toBeInTheDocument();
+});
+
+const unanswered: Payment = { ...waiting, isPayable: true, installments: [part] };
+const refused: Payment = {
+  ...waiting,
+  proofs: waiting.proofs.map((proof) => ({ ...proof, status: "refused", reason: "Nothing came" })),
+};
+
+for (const [what, shown, hint] of [
+  ["that the host has not answered", unanswered, "refuseHint"],
+  ["of a cancelled booking", waiting, "refuseHintLate"],
+] as const) {
+  testInOneView(`an admin refuses a receipt ${what}, and reads who is told`, async (view) => {
+    const { t } = view;
+    await renderPayment(view, "admin", shown);
+    await page.getByRole("button", { name: t("payments.manual.host.refuse"), exact: true }).click();
+    await expectTextIn(page.getByRole("dialog"), t(`payments.manual.host.${hint}`));
+  });
+}
+
+testInOneView(
+  "an admin confirms a part of which the host refused the receipt after the cancellation",
+  async (view) => {
+    const { locale, t } = view;
+    await renderPayment(view, "admin", refused);
+    const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+    const name = t("payments.manual.host.confirm", { amount });
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
   },
 );
 

@@ -21,7 +21,13 @@ function createFunction(name: string, variables: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(cli, ["functions", "new", name], {
     cwd: folder,
     encoding: "utf8",
-    env: { PATH: process.env.PATH, HOME: folder, DO_NOT_TRACK: "1", ...variables },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      HOME: folder,
+      DO_NOT_TRACK: "1",
+      ...variables,
+    },
   });
   return { status, output: stdout + stderr };
 }

@@ -6,6 +6,7 @@ import { Differences } from "@/components/payments/admin/differences";
 import { DisputeTable } from "@/components/payments/admin/dispute-table";
 import { OwedFees } from "@/components/payments/admin/owed-fees";
 import { PaymentTable } from "@/components/payments/admin/payment-table";
+import { ReceiptTable } from "@/components/payments/admin/receipt-table";
 import { RefundTable } from "@/components/payments/admin/refund-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
@@ -15,8 +16,14 @@ import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-que
 import { listClaims } from "@/lib/payments/claim-queries";
 import { listDisputes } from "@/lib/payments/dispute-queries";
 import { listOwedFees } from "@/lib/payments/fee-queries";
+import { listReceipts } from "@/lib/payments/receipt-queries";
 import { listManualRefunds } from "@/lib/payments/refund-queries";
-import { type PaymentGroup, paymentLists } from "@/lib/payments/rules/admin-lists";
+import {
+  type PaymentGroup,
+  paymentLists,
+  type ReceiptGroup,
+  receiptGroups,
+} from "@/lib/payments/rules/admin-lists";
 import { type ClaimGroup, claimGroups } from "@/lib/payments/rules/claims";
 import { type AdminRefundGroup, adminRefundGroups } from "@/lib/payments/rules/manual-refunds";
 import { firstValue } from "@/lib/shared/first-value";
@@ -64,6 +71,11 @@ export default async function AdminPaymentsPage({
       ) : list === "returns" ? (
         <RefundList
           group={adminRefundGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
+          cursor={firstValue(params.after) || undefined}
+        />
+      ) : list === "receipts" ? (
+        <ReceiptList
+          group={receiptGroups.find((name) => name === firstValue(params.group)) ?? "waiting"}
           cursor={firstValue(params.after) || undefined}
         />
       ) : (
@@ -183,6 +195,35 @@ async function RefundList({
         <RefundTable refunds={refunds} group={group} now={Date.now()} label={t("lists.returns")} />
       )}
       <ShowMore href={next && addressOf({ list: "returns", group, after: next })} />
+    </>
+  );
+}
+
+/** A page of the receipts that want an admin, of one group. */
+async function ReceiptList({ group, cursor }: { group: ReceiptGroup; cursor: string | undefined }) {
+  const [t, { receipts, next }] = await Promise.all([
+    getTranslations("adminPayments"),
+    listReceipts(group, cursor),
+  ]);
+  return (
+    <>
+      <Tabs
+        label={t("receipts.groups")}
+        items={receiptGroups.map((name) => ({
+          href: addressOf({ list: "receipts", ...(name !== "waiting" && { group: name }) }),
+          label: t(`receipts.group.${name}`),
+          current: name === group,
+        }))}
+      />
+      {receipts.length === 0 ? (
+        <EmptyState
+          title={t(`none.receipts.${group}.title`)}
+          body={t(`none.receipts.${group}.body`)}
+        />
+      ) : (
+        <ReceiptTable receipts={receipts} group={group} label={t("lists.receipts")} />
+      )}
+      <ShowMore href={next && addressOf({ list: "receipts", group, after: next })} />
     </>
   );
 }
