@@ -19,6 +19,8 @@ const unprefixed = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)|.*\\.[a-z
 const dotted = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)).*\\.[a-z0-9]+)";
 
 const config: NextConfig = {
+  // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.
+  distDir: process.env.BUILD_FOLDER?.trim() || ".next",
   cacheHandler: resolve("lib/server/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,

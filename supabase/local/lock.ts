@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "./settings.ts";
+import { buildFolder, projectRoot, StartError } from "./settings.ts";
 
 function describeHolder(note: string): string {
   try {
@@ -12,24 +12,43 @@ function describeHolder(note: string): string {
 }
 
 /**
- * Locks a data directory for this process and returns the function that unlocks it. The lock is the
- * operating system's, taken through an SQLite file: it ends with the process, so a killed backend leaves
- * none behind. Throws a StartError when another process holds it.
+ * Takes the lock of a name, whose file is in the folder, for this process, and returns the function that releases it. The lock
+ * is the operating system's, taken through an SQLite file: it ends with the process, so a killed one leaves none behind.
+ * Throws a StartError with what `problem` says when another process, which it is given in words, holds the lock.
  */
-export function lockDataFolder(folder: string): () => void {
-  const note = join(folder, "backend.pid");
+function takeLock(folder: string, name: string, problem: (holder: string) => string): () => void {
+  const note = join(folder, `${name}.pid`);
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(folder, "backend.lock"));
+    lock = new DatabaseSync(join(folder, `${name}.lock`));
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive");
   } catch {
     lock?.close();
-    throw new StartError(
-      `The data directory ${folder} is in use by another backend${describeHolder(note)}: ` +
-        "stop it, or set LOCAL_DATA_DIR",
-    );
+    throw new StartError(problem(describeHolder(note)));
   }
   const held = lock;
   writeFileSync(note, String(process.pid));
   return () => held.close();
+}
+
+/** Locks a data directory for the backend of this process; returns what unlocks it. Throws a StartError when another one uses it. */
+export const lockDataFolder = (folder: string): (() => void) =>
+  takeLock(
+    folder,
+    "backend",
+    (holder) =>
+      `The data directory ${folder} is in use by another backend${holder}: stop it, or set LOCAL_DATA_DIR`,
+  );
+
+/** Locks the folder of a build for the site of this process, until it ends. Throws a StartError when another site is served from it. */
+export function lockBuild(): void {
+  // Not in the folder itself, which a build empties.
+  const folder = join(projectRoot, "supabase/.temp");
+  mkdirSync(folder, { recursive: true });
+  takeLock(
+    folder,
+    `build-${basename(buildFolder)}`,
+    (holder) =>
+      `Another site is served from ${basename(buildFolder)}${holder}: stop it, or set BUILD_FOLDER`,
+  );
 }

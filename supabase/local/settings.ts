@@ -3,6 +3,9 @@ import { resolve } from "node:path";
 /** The project's root: every other path of the embedded backend starts here. */
 export const projectRoot = resolve(import.meta.dirname, "../..");
 
+/** Where the site is built and served from; tests and measurements have folders of their own (next.config.ts). */
+export const buildFolder = resolve(projectRoot, process.env.BUILD_FOLDER?.trim() || ".next");
+
 /** Fixed and documented: the backend answers on loopback only, so these open nothing to others. */
 export const publishableKey = "sb_publishable_mahfil_local";
 export const secretKey = "sb_secret_mahfil_local";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "./settings.ts";
+import { buildFolder, projectRoot } from "./settings.ts";
 
 /** What a build is made of. */
 const sources = [
@@ -18,8 +18,8 @@ const sources = [
   "tsconfig.json",
 ];
 
-const stampFile = join(projectRoot, ".next/mahfil-stamp.json");
-const buildId = join(projectRoot, ".next/BUILD_ID");
+const stampFile = join(buildFolder, "mahfil-stamp.json");
+const buildId = join(buildFolder, "BUILD_ID");
 
 function* filesUnder(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -46,7 +46,7 @@ export function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined):
   return { sources: hash.digest("hex"), database: databaseId ?? "hosted" };
 }
 
-/** Whether the build in `.next` is the one that would be made now. */
+/** Whether the build in the folder is the one that would be made now. */
 export function buildIsFresh(now: BuildStamp): boolean {
   if (!existsSync(buildId)) return false;
   try {

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Backend } from "./backend.ts";
 import { makeCalendarSecret, shareCalendarSecret } from "./calendar-secret.ts";
 import { startJobTimer } from "./job-timer.ts";
+import { lockBuild } from "./lock.ts";
 import {
   demoAccounts,
   demoPassword,
@@ -139,6 +140,8 @@ function announce(siteUrl: string) {
 async function main() {
   const { sitePort } = readSettings();
   await assertFree(sitePort);
+  // Before the build, which would take away the files of a site that is served from the same folder.
+  if (!dev) lockBuild();
   const env = await siteEnvironment();
   const stamp = stampOf(env, backend?.databaseId);
   if (!dev && !buildIsFresh(stamp)) {

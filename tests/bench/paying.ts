@@ -18,6 +18,7 @@ export async function measurePaying(rounds = 100): Promise<string[]> {
   const [port, backendPort] = [String(await freePort()), String(await freePort())];
   const site = `http://localhost:${port}`;
   const product = await startServer(["supabase/local/start.ts"], `${site}/api/health`, {
+    BUILD_FOLDER: ".next-bench",
     PORT: port,
     LOCAL_SUPABASE_PORT: backendPort,
     LOCAL_DATA_DIR: join(data, "backend"),

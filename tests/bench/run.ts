@@ -88,6 +88,7 @@ async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void
       NODE_OPTIONS: `--expose-gc --import=${pathToFileURL("tests/bench/memory-report.ts")}`,
       MEMORY_REPORTS: memoryReports,
     }),
+    BUILD_FOLDER: ".next-bench",
     PORT: port,
     LOCAL_SUPABASE_PORT: backendPort,
     LOCAL_DATA_DIR: join(data, "backend"),

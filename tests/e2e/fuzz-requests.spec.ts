@@ -18,8 +18,10 @@ type Action = { id: string; name: string; page: string };
 
 /** Every server action of the running build, with a page that it can be called from. */
 function actionsOfBuild(): Action[] {
-  const manifest = [".next/server", ".next/dev/server"]
-    .map((folder) => `${folder}/server-reference-manifest.json`)
+  const manifest = ["server", "dev/server"]
+    .map(
+      (folder) => `${process.env.BUILD_FOLDER ?? ".next"}/${folder}/server-reference-manifest.json`,
+    )
     .find((file) => existsSync(file));
   const { node } = JSON.parse(readFileSync(String(manifest), "utf8")) as {
     node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;

@@ -82,6 +82,7 @@ async function testStories(): Promise<boolean> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const product = start(process.execPath, ["supabase/local/start.ts"], {
+    BUILD_FOLDER: ".next-test",
     PORT: String(port),
     NEXT_PUBLIC_SUPABASE_URL: project.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,

@@ -133,6 +133,7 @@ export async function browserTests(
   count("backends started");
   const product = startProcess(process.execPath, ["supabase/local/start.ts"], isLive, {
     ...data,
+    BUILD_FOLDER: ".next-test",
     PORT: String(port),
     LOCAL_SUPABASE_PORT: String(backendPort),
     LOCAL_GOOGLE_ISSUER: googleIssuer,
@@ -150,6 +151,7 @@ export async function browserTests(
       return { passed: 0, failures: [failure], durations: [], output };
     }
     const { ok, output } = await runProcess(nodeBin("playwright"), ["test", ...args], isLive, {
+      BUILD_FOLDER: ".next-test",
       E2E_BASE_URL: site,
       E2E_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
       E2E_GOOGLE_ISSUER: googleIssuer,

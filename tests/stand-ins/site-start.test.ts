@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -37,8 +38,9 @@ const write = (name) =>
 const fakeNext = `${recordCall}
 write("next");
 if (fs.existsSync("break-build")) process.exit(3);
-fs.mkdirSync(".next", { recursive: true });
-fs.writeFileSync(".next/BUILD_ID", "x");`;
+const folder = process.env.BUILD_FOLDER || ".next";
+fs.mkdirSync(folder, { recursive: true });
+fs.writeFileSync(folder + "/BUILD_ID", "x");`;
 
 const fakeServer = `${recordCall}
 write("server");
@@ -172,6 +174,31 @@ test("a start builds again only when the sources, the database or the build envi
   expect((await startAndStop(other)).built).toBe(true);
   expect(await launch("reset.ts", [], other).ended).toBe(0);
   expect((await startAndStop(other)).built).toBe(true);
+});
+
+test("a second site is built into a folder of its own, never into that of a running one", async () => {
+  const first = launch();
+  await waitUntilServing(first);
+  const [port, backend] = [String(await freePort()), String(await freePort())];
+  const elsewhere = {
+    PORT: port,
+    LOCAL_SUPABASE_PORT: backend,
+    LOCAL_DATA_DIR: join(project, "b"),
+  };
+  const refused = launch("start.ts", [], elsewhere);
+  expect(await refused.ended).toBe(1);
+  expect(refused.text()).toContain("Another site is served from .next");
+  const second = launch("start.ts", [], { ...elsewhere, BUILD_FOLDER: ".next-test" });
+  await expect
+    .poll(async () => (await fetch(`http://localhost:${port}`).catch(() => null))?.ok, {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  expect(existsSync(join(project, ".next-test/BUILD_ID"))).toBe(true);
+  for (const { child, ended } of [first, second]) {
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  }
 });
 
 test("a start with a hosted project starts no backend", async () => {
