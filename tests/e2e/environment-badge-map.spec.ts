@@ -68,12 +68,15 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
       pill.left + pill.width / 2,
       pill.top + pill.height / 2,
     );
-    const padding = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+    // What the page keeps free for a bar that stays at the bottom.
+    const { paddingBottom } = getComputedStyle(document.body);
+    const { blockSize } = getComputedStyle(document.body, "::after");
+    const room = Number.parseFloat(paddingBottom) + (Number.parseFloat(blockSize) || 0);
     return {
       covered: [...controls.map((control) => control.outerHTML.slice(0, 160)), ...texts],
       fromRight: innerWidth - pill.right,
       fromBottom: innerHeight - pill.bottom,
-      fromEnd: document.body.getBoundingClientRect().bottom - padding - pill.bottom,
+      fromEnd: document.body.getBoundingClientRect().bottom - room - pill.bottom,
       isOnTop: badge.contains(centre),
     };
   }, end);
