@@ -7,8 +7,8 @@ import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { useResults } from "./results-provider";
 
-const sizes = "(min-width:1240px)290px,(min-width:640px)45vw,92vw";
-const sizesBesideMap = "(min-width:640px)400px,92vw";
+const sizes = "(min-width:1240px) 290px,(min-width:640px) 45vw,92vw";
+const sizesBesideMap = "(min-width:640px) 400px,92vw";
 
 /**
  * The cards of the results. One client component for all of them: what every card has in common is sent once, and the
