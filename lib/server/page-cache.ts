@@ -1,6 +1,5 @@
+import { LRUCache } from "lru-cache";
 import type { BufferedAnswer } from "./buffered-response.ts";
-
-type Entry = { page: BufferedAnswer; expiresAt: number };
 
 /**
  * How long nothing is kept after an invalidation, in milliseconds. An action announces a change
@@ -10,58 +9,39 @@ type Entry = { page: BufferedAnswer; expiresAt: number };
 const PAUSE_MS = 2000;
 
 /**
- * An LRU cache of whole answers, as they are sent, limited by the bytes of their bodies. `now`
- * returns milliseconds.
+ * A cache of whole answers, as they are sent, limited by the bytes of their bodies. `now` returns
+ * milliseconds.
  */
 export function createPageCache(maxBytes: number, now: () => number = Date.now) {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const pages = new LRUCache<string, BufferedAnswer>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    // A size is positive.
+    sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
+    ttlResolution: 0,
+    perf: { now },
+  });
   let pausedUntil = 0;
   let generation = 0;
 
-  function remove(key: string) {
-    const entry = entries.get(key);
-    if (!entry) return;
-    bytes -= entry.page.body.byteLength;
-    entries.delete(key);
-  }
-
-  function add(key: string, entry: Entry) {
-    entries.set(key, entry);
-    bytes += entry.page.body.byteLength;
-  }
-
   function clear() {
-    entries.clear();
-    bytes = 0;
+    pages.clear();
     generation += 1;
   }
 
   return {
     /** Returns the page, or null when it is unknown or expired. */
-    get(key: string): BufferedAnswer | null {
-      const entry = entries.get(key);
-      if (!entry) return null;
-      remove(key);
-      if (entry.expiresAt <= now()) return null;
-      // The last in the order of the map is the most recently used.
-      add(key, entry);
-      return entry.page;
-    },
+    get: (key: string): BufferedAnswer | null => pages.get(key) ?? null,
     /** Returns what `set` needs to know of the moment before a render, or null while paused. */
     getGeneration(): number | null {
       return now() < pausedUntil ? null : generation;
     },
     /** Keeps a page for `ttl` milliseconds, unless the cache was cleared since `renderedIn`. */
     set(key: string, page: BufferedAnswer, ttl: number, renderedIn: number) {
-      if (renderedIn !== generation || page.body.byteLength > maxBytes / 8) return;
-      remove(key);
-      add(key, { page, expiresAt: now() + ttl });
+      if (renderedIn !== generation) return;
       // Answers to searches that nobody repeats would fill the cache with what has expired.
-      for (const [leastRecentlyUsed, { expiresAt }] of entries) {
-        if (bytes <= maxBytes && expiresAt > now()) break;
-        remove(leastRecentlyUsed);
-      }
+      pages.purgeStale();
+      pages.set(key, page, { ttl });
     },
     /** Empties the cache after a change that is in effect. */
     clear,
@@ -70,7 +50,7 @@ export function createPageCache(maxBytes: number, now: () => number = Date.now) 
       clear();
       pausedUntil = now() + PAUSE_MS;
     },
-    size: () => ({ pages: entries.size, bytes }),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 

@@ -1,11 +1,11 @@
-import { limitByUser } from "./limit-by-user.ts";
+import pLimit from "p-limit";
 
 /**
  * Returns a function that runs tasks, at most `maxRunning` at the same time and the others in their order. It returns null
  * instead of a promise when `maxWaiting` wait already.
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
-  const run = limitByUser(maxRunning, maxWaiting);
-  // Nobody else is there to whom a waiting task could give way.
-  return <T>(task: () => Promise<T>) => run("", task) as Promise<T> | null;
+  const limit = pLimit(maxRunning);
+  return <T>(task: () => Promise<T>): Promise<T> | null =>
+    limit.activeCount + limit.pendingCount >= maxRunning + maxWaiting ? null : limit(task);
 }

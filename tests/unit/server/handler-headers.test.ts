@@ -7,7 +7,7 @@ import { hashOf } from "@/lib/server/inline-scripts";
 import { createLog, redirectConsole } from "@/lib/server/log";
 import { createPageCache } from "@/lib/server/page-cache";
 
-let time = 0;
+let time = 1;
 const cache = createPageCache(1_000_000, () => time);
 let renders = 0;
 let base = "";

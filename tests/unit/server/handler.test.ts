@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createHandler } from "@/lib/server/handler";
 import { createPageCache } from "@/lib/server/page-cache";
 
-let time = 0;
+let time = 1;
 const cache = createPageCache(1_000_000, () => time);
 let renders = 0;
 let base = "";
@@ -73,7 +73,7 @@ describe("a public page", () => {
     expect(await textOf("/")).toBe("<p>محفل 1</p>");
     expect(await textOf("/")).toBe("<p>محفل 1</p>");
     expect(renders).toBe(1);
-    time += 900;
+    time += 901;
     expect(await textOf("/")).toBe("<p>محفل 2</p>");
   });
 

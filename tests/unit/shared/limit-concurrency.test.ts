@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { limitConcurrency } from "../../../lib/shared/limit-concurrency";
 
 /** Tasks that end when they are told to, and the order in which they began. */
@@ -17,12 +17,15 @@ describe("limitConcurrency", () => {
     const { begun, task, end } = makeTasks();
     const run = limitConcurrency(2, 5);
     const [first, second, third, fourth] = ["a", "b", "c", "d"].map((name) => run(task(name)));
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
     expect(begun).toEqual(["a", "b"]);
     end("b");
     await second;
+    await vi.waitFor(() => expect(begun).toHaveLength(3));
     expect(begun).toEqual(["a", "b", "c"]);
     end("a");
     await first;
+    await vi.waitFor(() => expect(begun).toHaveLength(4));
     end("c");
     end("d");
     expect(await Promise.all([third, fourth])).toEqual(["c", "d"]);
@@ -34,10 +37,11 @@ describe("limitConcurrency", () => {
     const first = run(task("a"));
     run(task("b"));
     expect(run(task("c"))).toBeNull();
+    await vi.waitFor(() => expect(begun).toEqual(["a"]));
     end("a");
     await first;
     expect(run(task("d"))).not.toBeNull();
-    expect(begun).toEqual(["a", "b"]);
+    await vi.waitFor(() => expect(begun).toEqual(["a", "b"]));
   });
 
   it("goes on after a task that fails", async () => {
