@@ -60,12 +60,12 @@ describe("a private topic", () => {
   });
 
   test("tells a conversation that the other side has read", async () => {
-    await send(host, "read me");
     const { received } = await joinTopic(await connect(host), `conversation:${conversation}`);
+    await send(host, "read me");
     await (await clientOf(backend, guest)).rpc("mark_conversation_read", {
       p_conversation_id: conversation,
     });
-    expect((await received(1))[0]).toMatchObject({
+    expect((await received(2))[1]).toMatchObject({
       event: "read",
       payload: { conversation_id: conversation, reader_id: guest },
     });
