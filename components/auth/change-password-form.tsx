@@ -32,7 +32,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       <ProblemNotice problem={wrongPassword ? null : problem} retryAt={retryAt} />
       {/* Password managers store the new password under this name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label={t("profile.password.current")} htmlFor="current" error={error}>
         <PasswordInput
           {...form.register("current")}

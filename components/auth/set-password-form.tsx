@@ -26,7 +26,7 @@ export function SetPasswordForm({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       <ProblemNotice problem={problem} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordFields
         label={t("auth.fields.newPassword")}
         value={form.watch("password") ?? ""}

@@ -86,7 +86,7 @@ export function TaxDetailsForm({ saved, page }: { saved: TaxDetails | null; page
             <Input {...taxNumber.input} dir="auto" autoComplete="off" className="tabular-nums" />
           </Field>
           <Field label={t("address")} htmlFor={address.input.id} error={address.error}>
-            <Input {...address.input} dir="auto" autoComplete="street-address" />
+            <Input {...address.input} dir="auto" autoComplete="address-line1" />
           </Field>
         </div>
         <Button

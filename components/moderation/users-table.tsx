@@ -70,7 +70,7 @@ export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: stri
                   )}
                 </td>
                 <td className="lg:px-4 lg:py-2">
-                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <Confirmations items={user.confirmations} />
                     {user.confirmations.length === 0 && !user.isDeleted && (
                       <span className="text-muted">{t("nothingConfirmed")}</span>
@@ -82,7 +82,7 @@ export function UsersTable({ users, ownId }: { users: ManagedUser[]; ownId: stri
                         onChanged={refresh}
                       />
                     )}
-                  </span>
+                  </div>
                 </td>
                 <td className="whitespace-nowrap text-muted lg:px-4 lg:py-2">
                   <span className="lg:hidden">{t("joined")} </span>

@@ -124,8 +124,11 @@ export function ProfileForm({
             </Select>
             <Input
               {...phone.control}
-              type="tel"
+              // Not of the type `tel`, which takes whole numbers alone: the country is chosen beside it.
+              inputMode="tel"
               autoComplete="tel-national"
+              dir="ltr"
+              className="match-parent"
               onBlur={(event) => {
                 void phone.control.onBlur(event);
                 void normalizePhone();

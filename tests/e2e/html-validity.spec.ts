@@ -37,7 +37,7 @@ if (spawnSync("java", ["-version"]).status === 0) {
         {
           tag: "@all",
         },
-        async ({ context }, { outputPath }) => {
+        async ({ context }, testInfo) => {
           const { user, addresses } = await pagesOf(role);
           if (user) await signInAs(context, user);
           const files: string[] = [];
@@ -45,7 +45,7 @@ if (spawnSync("java", ["-version"]).status === 0) {
             const response = await context.request.get(localePath(locale, address));
             const isNotFound = Object.values(notFoundAddresses).includes(address);
             expect(response.status(), address).toBe(isNotFound ? 404 : 200);
-            const file = outputPath(`${encodeURIComponent(address)}.html`);
+            const file = testInfo.outputPath(`${encodeURIComponent(address)}.html`);
             writeFileSync(file, await response.text());
             files.push(file);
           }
