@@ -40,15 +40,18 @@ export const lockDataFolder = (folder: string): (() => void) =>
       `The data directory ${folder} is in use by another backend${holder}: stop it, or set LOCAL_DATA_DIR`,
   );
 
-/** Locks the folder of a build for the site of this process, until it ends. Throws a StartError when another site is served from it. */
-export function lockBuild(): void {
+/**
+ * Locks the folder of a build for the site of this process; returns what unlocks it. Throws a StartError when another site is
+ * served from it.
+ */
+export function lockBuild(): () => void {
   // Not in the folder itself, which a build empties.
   const folder = join(projectRoot, "supabase/.temp");
   mkdirSync(folder, { recursive: true });
-  takeLock(
+  const name = basename(buildFolder);
+  return takeLock(
     folder,
-    `build-${basename(buildFolder)}`,
-    (holder) =>
-      `Another site is served from ${basename(buildFolder)}${holder}: stop it, or set BUILD_FOLDER`,
+    `build-${name}`,
+    (holder) => `Another site is served from ${name}${holder}: stop it, or set BUILD_FOLDER`,
   );
 }

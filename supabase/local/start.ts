@@ -28,6 +28,8 @@ const dev = process.argv.includes("--dev");
 
 let backend: Backend | undefined;
 let child: ChildProcess | undefined;
+// Kept until the end: a lock that nothing refers to is released when memory is cleaned up.
+let unlockBuild: (() => void) | undefined;
 let ending = false;
 
 /** As in `start:site` (package.json): what a page is rendered from dies young, and pages are 60 kB. In megabytes. */
@@ -74,6 +76,7 @@ async function end(code: number) {
     clearTimeout(force);
   }
   await backend?.stop();
+  unlockBuild?.();
   process.exit(code);
 }
 
@@ -141,7 +144,7 @@ async function main() {
   const { sitePort } = readSettings();
   await assertFree(sitePort);
   // Before the build, which would take away the files of a site that is served from the same folder.
-  if (!dev) lockBuild();
+  if (!dev) unlockBuild = lockBuild();
   const env = await siteEnvironment();
   const stamp = stampOf(env, backend?.databaseId);
   if (!dev && !buildIsFresh(stamp)) {
