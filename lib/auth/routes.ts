@@ -14,7 +14,10 @@ export function requiredAccess(pathname: string): PageAccess | null {
   return accessBySection.get(firstSegment(splitLocale(pathname).path)) ?? null;
 }
 
-const protectedPaths = pathsWhere(({ access }) => access !== null && access !== "signed-out");
+/** The paths of the pages for signed-in users. */
+export const protectedPaths = pathsWhere(
+  ({ access }) => access !== null && access !== "signed-out",
+);
 const protectedSection = toSectionPattern(firstSegments(protectedPaths));
 const protectedPage = toPathPattern(protectedPaths);
 

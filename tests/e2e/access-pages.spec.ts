@@ -1,7 +1,6 @@
 // Combinations: every role in both languages, each with all protected pages, requested without a browser.
 import { expect, test } from "@playwright/test";
-import { neededRole } from "@/lib/auth/routes";
-import { pathsWhere } from "@/lib/routes/table";
+import { neededRole, protectedPaths } from "@/lib/auth/routes";
 import { type CallerRole, callerRoles } from "../support/caller-roles";
 import { siteUrl } from "./support/backend";
 import { sessionOf } from "./support/fixtures/role-sessions";
@@ -11,9 +10,7 @@ import { cookieHeader, demo, demoPassword, demoSession, newSession } from "./sup
 const someId = "0190a1b2-0000-7000-8000-000000000000";
 
 /** Every page for signed-in users. */
-const pages = pathsWhere(({ access }) => access !== null && access !== "signed-out").map((path) =>
-  path.replace(/\[[^\]]+\]/g, someId),
-);
+const pages = protectedPaths.map((path) => path.replace(/\[[^\]]+\]/g, someId));
 
 type Answer = { status: number; location: string; body: string };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { describe, expect, test } from "vitest";
-import { requiredAccess } from "@/lib/auth/routes";
+import { protectedPaths, requiredAccess } from "@/lib/auth/routes";
 import { routes } from "@/lib/routes/table";
 import { config } from "@/middleware";
 import { pageFiles } from "../../support/pages-on-disk";
@@ -54,12 +54,8 @@ describe("the middleware", () => {
   });
 });
 
-const guarded = Object.keys(routes).filter(
-  (path) => ![null, "signed-out"].includes(requiredAccess(addressOf(path))),
-);
-
 describe("access checks of protected pages", () => {
-  test.each(guarded)("the page %s checks its user itself", (path) => {
+  test.each(protectedPaths)("the page %s checks its user itself", (path) => {
     const source = readFileSync(pageFiles.get(path) ?? "", "utf8");
     const access = routes[path]?.access;
     const call =

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import robots from "@/app/robots";
+import { protectedPaths } from "@/lib/auth/routes";
 import { splitLocale } from "@/lib/i18n/paths";
 import { paymentRoutes, signedOutRoutes } from "@/lib/routes/client-routes";
 import { firstSegment, handlerSegments, pathsWhere, routes } from "@/lib/routes/table";
@@ -34,8 +35,8 @@ describe("the table of routes", () => {
   test.each([...pageFiles])("says of %s what its group of folders says", (path, file) => {
     const group = /\((auth|booking|workspace|site)\)/.exec(file)?.[1];
     const route = routes[path];
-    const isForUsers = route?.access != null && route.access !== "signed-out";
-    expect(isForUsers).toBe(group === "booking" || group === "workspace");
+    const isForUsers = group === "booking" || group === "workspace";
+    expect(protectedPaths.some((each) => each === path)).toBe(isForUsers);
     if (group === "site") expect(route?.readsSession).toBeUndefined();
     else if (group) expect(route?.rendering).toBe("request");
     // A page that is rendered once for every query cannot read one.
