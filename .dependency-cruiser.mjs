@@ -58,6 +58,14 @@ export default {
       to: { path: "^lib/", pathNot: "^lib/(shared|i18n)/" },
     },
     {
+      name: "route-table-stays-on-the-server",
+      comment:
+        "Components read lib/routes/client-routes: the table would be in the scripts of each page.",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: "^lib/(routes/table|auth/routes)\\.ts$" },
+    },
+    {
       name: "links-keep-the-language",
       comment: "Pages link with components/i18n/link: next/link does not know the page's language.",
       severity: "error",

@@ -5,8 +5,8 @@ export function middleware(request: NextRequest) {
   return guardRequest(request);
 }
 
-// Next reads this list without running it: the protected and the signed-out-only pages, in both
-// languages, and nothing else. A test compares it with the pages there are.
+// Next reads this list without running it: the pages of the table (lib/routes/table.ts) that need a session, or need to be
+// without one, in both languages, and nothing else. A test compares the two.
 export const config = {
   // In the site's own process: the cache handler, which Next puts beside it, reads files.
   runtime: "nodejs",

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
+import { handlerSegments } from "./lib/routes/table";
 import { malformedPath } from "./lib/shared/malformed-path";
 import { pictureSizes } from "./lib/shared/picture-sources";
 import { photoRules } from "./lib/venues/photos/rules/photo-rules";
@@ -14,9 +15,10 @@ const storage = publicEnv.supabaseUrl ? new URL(publicEnv.supabaseUrl) : null;
 const isLoopback = storage?.hostname === "127.0.0.1" || storage?.hostname === "localhost";
 
 // Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
-const unprefixed = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)";
+const reserved = `(?:ar|en|${handlerSegments.join("|")})(?:/|$)`;
+const unprefixed = `/:path((?!${reserved}|.*\\.[a-z0-9]+$).*)`;
 
-const dotted = "/:path((?!(?:ar|en|api|auth|sitemaps|_next)(?:/|$)).*\\.[a-z0-9]+)";
+const dotted = `/:path((?!${reserved}).*\\.[a-z0-9]+)`;
 
 const config: NextConfig = {
   // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.

@@ -2,31 +2,13 @@ import type { MetadataRoute } from "next";
 import { publicEnv } from "@/lib/env";
 import { localizePath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
+import { firstSegments, pathsWhere } from "@/lib/routes/table";
 
-// What belongs to one person, and forms that lead there.
-const closed = [
-  "/dashboard",
-  "/host",
-  "/provider",
-  "/admin",
-  "/booking",
-  "/book",
-  "/auth",
-  "/debug",
-];
-const forms = [
-  "/signin",
-  "/signup",
-  "/verify",
-  "/forgot-password",
-  "/reset-password",
-  "/newsletter",
-  "/unsubscribe",
-];
+const closed = firstSegments(pathsWhere((route) => route.robots === "disallow"));
 
 /** Search engines may read what anyone may read. */
 export default function robots(): MetadataRoute.Robots {
-  const paths = [...closed, ...forms];
+  const paths = [...closed, "auth"].map((segment) => `/${segment}`);
   return {
     rules: {
       userAgent: "*",

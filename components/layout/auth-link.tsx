@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
-import { requiredAccess } from "@/lib/auth/routes";
 import { splitLocale } from "@/lib/i18n/paths";
+import { isSignedOutPage } from "@/lib/routes/client-routes";
 
 /** Where signing in leads back to: what the forms for it already lead back to, or a venue's page; null for nothing. */
 function currentReturnPath(): string | null {
   const { pathname, search } = window.location;
-  if (requiredAccess(pathname) === "signed-out") {
+  if (isSignedOutPage(pathname)) {
     return safeReturnPath(new URLSearchParams(search).get("next"));
   }
   return splitLocale(pathname).path.startsWith("/venues/")

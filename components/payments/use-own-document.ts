@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { isPaymentPage } from "@/lib/payments/rules/payment-pages";
 import type { CardFormSource } from "@/lib/payments/types";
+import { isPaymentPage } from "@/lib/routes/client-routes";
 
 /**
  * Loads the page anew where it was reached from a page without cards: that one's document has a content security policy without

@@ -1,15 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { localizePath, splitLocale } from "../i18n/paths";
+import { routes } from "../routes/table";
 import { sessionCookieOptions } from "../session-cookie";
 import { isBackendUnavailable } from "../supabase/connection";
 import { updateSession } from "../supabase/middleware";
 import { linkProblemOf } from "./link-problem";
 import { readOAuthLocale } from "./oauth-locale";
-import { isUnknownProtectedPath } from "./protected-pages";
 import { REFUSED_ROLE_COOKIE, REFUSED_ROLE_SECONDS } from "./refused-role";
 import { returnPathOfReferer } from "./return-path";
 import { hasRole } from "./role-flags";
-import { requiredAccess, returnTarget, signInPath } from "./routes";
+import { isUnknownProtectedPath, requiredAccess, returnTarget, signInPath } from "./routes";
 import { type Role, roles } from "./types";
 
 /**
@@ -22,7 +22,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   const access = requiredAccess(pathname);
 
   // The sign-in service sometimes answers to a page instead of to the callback.
-  const answer = callbackPages.includes(path) ? callbackParameters(searchParams) : null;
+  const answer = routes[path]?.isAuthRedirect ? callbackParameters(searchParams) : null;
   if (answer) return NextResponse.redirect(new URL(callbackPath(request, answer), request.url));
   // What does not exist is not found, with or without a session.
   if (path === "/" || isUnknownProtectedPath(pathname)) return NextResponse.next();
@@ -80,8 +80,7 @@ function withRefusedRole(response: NextResponse, role: Role): NextResponse {
   return response;
 }
 
-// Where the sign-in service may send a browser; to the home page when it does not know the request.
-const callbackPages = ["/dashboard/profile", "/reset-password", "/"];
+// Of the sign-in service, which sends a browser to the home page when it does not know the request.
 const parameterNames = ["code", "error", "error_code", "type"];
 
 /** The parameters of the sign-in service in an address: its code, or an error; null without them. */

@@ -1,37 +1,34 @@
-import { localizePath, splitLocale } from "../i18n/paths";
-import type { Locale } from "../shared/locale-tag";
-import { safeReturnPath } from "./return-path";
-import type { Role } from "./types";
+import { localizePath, splitLocale } from "../i18n/paths.ts";
+import { type PageAccess, toPathPattern, toSectionPattern } from "../routes/route.ts";
+import { firstSegment, firstSegments, pathsWhere, routes } from "../routes/table.ts";
+import type { Locale } from "../shared/locale-tag.ts";
+import { safeReturnPath } from "./return-path.ts";
+import type { Role } from "./types.ts";
 
-/** What a page requires: a session, a role, or no session at all. */
-export type PageAccess = "user" | Role | "signed-out";
-
-const prefixes: [string, PageAccess][] = [
-  ["/booking", "user"],
-  ["/book", "user"],
-  ["/dashboard", "user"],
-  ["/host", "host"],
-  ["/provider", "service_provider"],
-  ["/admin", "admin"],
-  ["/signin", "signed-out"],
-  ["/signup", "signed-out"],
-  ["/verify", "signed-out"],
-  ["/forgot-password", "signed-out"],
-  ["/reset-password", "signed-out"],
-];
+const accessBySection = new Map(
+  Object.entries(routes).map(([path, { access }]) => [firstSegment(path), access]),
+);
 
 /** What the page at this address requires; null for a public page. */
 export function requiredAccess(pathname: string): PageAccess | null {
-  const { path } = splitLocale(pathname);
-  const match = prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
-  return match?.[1] ?? null;
+  return accessBySection.get(firstSegment(splitLocale(pathname).path)) ?? null;
 }
+
+/** The paths of the pages for signed-in users. */
+export const protectedPaths = pathsWhere(
+  ({ access }) => access !== null && access !== "signed-out",
+);
+const protectedSection = toSectionPattern(firstSegments(protectedPaths));
+const protectedPage = toPathPattern(protectedPaths);
+
+/** Whether an address below a protected section is that of no page: it is not found, whoever asks. */
+export const isUnknownProtectedPath = (pathname: string): boolean =>
+  protectedSection.test(pathname) && !protectedPage.test(pathname);
 
 /** The role that somebody needs who is on the way to this address; null where every user may go. */
 export function neededRole(pathname: string): Role | null {
-  const { path } = splitLocale(pathname);
-  if (path === "/host-onboarding") return "host";
-  if (path === "/provider-onboarding") return "service_provider";
+  const onboards = routes[splitLocale(pathname).path]?.onboards;
+  if (onboards) return onboards;
   const access = requiredAccess(pathname);
   return access === "user" || access === "signed-out" ? null : access;
 }

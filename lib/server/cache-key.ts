@@ -1,16 +1,23 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
-import { isUnknownProtectedPath } from "../auth/protected-pages.ts";
+import { isUnknownProtectedPath } from "../auth/routes.ts";
+import { toPathPattern, toSectionPattern } from "../routes/route.ts";
+import { firstSegments, handlerSegments, pathsWhere } from "../routes/table.ts";
 
+/** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
+const searchPaths = pathsWhere(({ rendering }) => rendering === "query");
+const searchPath = toPathPattern(searchPaths);
 /** Pages that are the same for every visitor: none of them reads a cookie. */
-const publicPath =
-  /^(?:\/ar)?(?:\/(?:explore|services|about|help|terms|privacy|careers|debug|services\/[\w-]+|venues\/[\w-]+(?:\/reviews(?:\/\d+)?)?)?)?$/;
+const publicPath = toPathPattern(
+  [...searchPaths, ...pathsWhere(({ rendering }) => rendering === "static")],
+  "[\\w-]+",
+);
 /** What is answered to one visitor: pages for signed-in users and of mailed links, route handlers, and Next's own files. */
-const ownArea =
-  /^(?:\/ar)?\/(?:dashboard|host|provider|admin|booking|book|signin|signup|verify|forgot-password|reset-password|confirm-link|host-onboarding|provider-onboarding|newsletter|unsubscribe|auth|api|sitemaps|_next)(?:\/|$)/;
+const ownArea = toSectionPattern([
+  ...firstSegments(pathsWhere(({ rendering }) => rendering === "request")),
+  ...handlerSegments,
+]);
 /** Files of `app` and `public`, which Next compresses itself. */
 const file = /^\/(?:favicon\.ico|icon\.svg|apple-icon\.png|share\.png|robots\.txt|sitemap\.xml)$/;
-/** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
-const searchPath = /^(?:\/ar)?\/(?:explore|services)$/;
 /** Request headers of which an answer may depend in a way that the key does not tell apart, and those of a body. */
 const uncacheableHeader =
   /^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range$|upgrade$|content-length$|transfer-encoding$)/;

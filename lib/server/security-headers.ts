@@ -1,5 +1,5 @@
 import { firstPaintCode } from "../first-paint-code.ts";
-import { isPaymentPage } from "../payments/rules/payment-pages.ts";
+import { isPaymentPage } from "../routes/client-routes.ts";
 import { deferredScriptsCode } from "./deferred-scripts.ts";
 import { hashOf } from "./inline-scripts.ts";
 

@@ -4,13 +4,12 @@
 // bars and places differ.
 import type { BrowserContext, Page } from "@playwright/test";
 import { accessibilityProblems, setTheme, themeRules } from "./support/accessibility";
-import { everyPage, notFoundAddresses, type PageRole, pageRoles } from "./support/every-page";
+import { notFoundAddresses, type PageRole, pageRoles } from "./support/every-page";
 import { walkWithFocus } from "./support/focus-walk";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale } from "./support/i18n";
 import { pagesOf } from "./support/page-ids";
 import { clippedTexts, sidewaysPixels, smallTargets, widerText } from "./support/page-layout";
-import { routesOnDisk } from "./support/pages-on-disk";
 import { desktop, phone } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
 import { signInAs } from "./support/users";
@@ -105,11 +104,6 @@ async function checkPages(
     await check(path);
   }
 }
-
-test("every page on disk is among those that are looked at, and no other", () => {
-  const listed = new Set(pageRoles.flatMap((role) => Object.keys(everyPage[role])));
-  expect([...listed].sort()).toEqual(routesOnDisk());
-});
 
 /** Into how many tests the pages of a role are split, so that each has its time: once in `npm test`, once in all looks. */
 const partCounts = {

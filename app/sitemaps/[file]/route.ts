@@ -1,11 +1,12 @@
 import { publicEnv } from "@/lib/env";
 import { localizePath } from "@/lib/i18n/paths";
 import { routing } from "@/lib/i18n/routing";
+import { pathsWhere } from "@/lib/routes/table";
 import { type SitemapPage, toSitemapXml } from "@/lib/shared/sitemap-xml";
 import { listSitemapPart, sitemapKinds } from "@/lib/venues/search/sitemap-queries";
 import { sitemapResponse, sitemapUnavailable } from "../../sitemap-response";
 
-const fixed = ["/", "/explore", "/services", "/about", "/help", "/careers", "/terms", "/privacy"];
+const fixed = pathsWhere((route) => route.isInSitemap).filter((path) => !path.includes("["));
 
 const toPage = (path: string, lastModified?: string): SitemapPage => ({
   languages: Object.fromEntries(

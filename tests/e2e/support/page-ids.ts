@@ -1,5 +1,5 @@
 import { serviceClient } from "./backend";
-import { everyPage, type PageRole } from "./every-page";
+import { addressesOf, type PageRole } from "./every-page";
 import { holdBooking, insertBooking, submitBooking } from "./fixtures/booking";
 import { contestedClaim } from "./fixtures/contested-claim";
 import { disputedBooking } from "./fixtures/disputed-booking";
@@ -114,7 +114,7 @@ export async function pagesOf(
     role === "booker"
       ? await createBooker()
       : { user: role === "visitor" ? null : demo[role], ids: await findIds[role]() };
-  const addresses = Object.values(everyPage[role])
+  const addresses = Object.values(addressesOf(role))
     .flat()
     .map((address) =>
       address.replace(/\{(\w+)\}/g, (_, name: string) => {

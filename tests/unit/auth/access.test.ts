@@ -1,100 +1,69 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative } from "node:path";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { describe, expect, test } from "vitest";
-import { requiredAccess } from "@/lib/auth/routes";
+import { protectedPaths, requiredAccess } from "@/lib/auth/routes";
+import { routes } from "@/lib/routes/table";
 import { config } from "@/middleware";
+import { pageFiles } from "../../support/pages-on-disk";
 
 const app = join(import.meta.dirname, "../../../app");
 
-/** The files of that name under a folder of app. */
-function files(folder: string, name: string): string[] {
-  return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name === name)
-    .map((entry) => join(entry.parentPath, entry.name));
-}
+/** The address of a page, with an example for every parameter. */
+const addressOf = (path: string) =>
+  path.replace(/\[[^\]]+\]/g, "0190a1b2-0000-7000-8000-000000000000");
 
-/** The address of a page file, with an example for every parameter. */
-function addressOf(file: string): string {
-  const segments = relative(app, file)
-    .split(sep)
-    .slice(1, -1)
-    .filter((segment) => !segment.startsWith("("))
-    .map((segment) => (segment.startsWith("[") ? "0190a1b2-0000-7000-8000-000000000000" : segment));
-  return `/${segments.join("/")}`;
-}
-
-const matches = (url: string) => unstable_doesMiddlewareMatch({ config, url });
-const guarded = ["[locale]/(workspace)", "[locale]/(booking)"].flatMap((folder) =>
-  files(folder, "page.tsx"),
-);
-const open = files("[locale]/(site)", "page.tsx");
+const matches = (url: string, matcher: typeof config.matcher = config.matcher) =>
+  unstable_doesMiddlewareMatch({ config: { matcher }, url });
 
 describe("the middleware", () => {
-  test("has pages to be compared with", () => {
-    expect(guarded.length).toBeGreaterThan(5);
-    expect(open.length).toBeGreaterThan(0);
+  test.each(Object.entries(routes))(
+    "runs before %s in both languages exactly if the page reads the session",
+    (path, { access, readsSession }) => {
+      const address = addressOf(path);
+      const runs = access !== null || readsSession === true;
+      for (const url of [address, address === "/" ? "/ar" : `/ar${address}`]) {
+        expect(matches(url), url).toBe(runs);
+        expect(requiredAccess(url), url).toBe(access);
+      }
+      if (runs) expect(matches(`${address}.rsc`)).toBe(true);
+    },
+  );
+
+  test.each(["/bookings", "/admins", "/hosting", "/api/health"])(
+    "does not run before %s",
+    (url) => {
+      expect(matches(url)).toBe(false);
+      expect(matches(`/ar${url}`)).toBe(false);
+    },
+  );
+
+  test("runs before the home page only with an error of the sign-in service", () => {
+    for (const home of ["/", "/ar"]) {
+      expect(matches(home)).toBe(false);
+      expect(matches(`${home}?q=error`)).toBe(false);
+      expect(matches(`${home}?error=invalid_request&error_code=bad_oauth_state`)).toBe(true);
+    }
   });
 
-  test.each(guarded.map(addressOf))(
-    "runs before the protected page %s in both languages",
-    (address) => {
-      expect(matches(address)).toBe(true);
-      expect(matches(`/ar${address}`)).toBe(true);
-      expect(matches(`${address}.rsc`)).toBe(true);
-      expect(requiredAccess(address)).not.toBeNull();
-      expect(requiredAccess(`/ar${address}`)).toBe(requiredAccess(address));
-    },
-  );
-
-  test.each(["/signin", "/signup", "/verify", "/forgot-password", "/reset-password"])(
-    "runs before %s, which is for signed-out visitors only",
-    (address) => {
-      expect(matches(address)).toBe(true);
-      expect(matches(`/ar${address}`)).toBe(true);
-      expect(requiredAccess(address)).toBe("signed-out");
-    },
-  );
-
-  test.each(["/host-onboarding", "/provider-onboarding", "/confirm-link"])(
-    "runs before %s, which is open but reads the session",
-    (address) => {
-      expect(matches(address)).toBe(true);
-      expect(matches(`/ar${address}`)).toBe(true);
-      expect(requiredAccess(address)).toBeNull();
-    },
-  );
-
-  test.each([...open.map(addressOf), "/help", "/bookings", "/admins", "/hosting", "/api/health"])(
-    "does not run before the public page %s",
-    (address) => {
-      expect(matches(address)).toBe(false);
-      expect(matches(address === "/" ? "/ar" : `/ar${address}`)).toBe(false);
-    },
-  );
-});
-
-test("the middleware runs before the home page only with an error of the sign-in service", () => {
-  for (const home of ["/", "/ar"]) {
-    expect(matches(home)).toBe(false);
-    expect(matches(`${home}?q=error`)).toBe(false);
-    expect(matches(`${home}?error=invalid_request&error_code=bad_oauth_state`)).toBe(true);
-  }
+  test.each(config.matcher)("has a page for %o of its matcher", (entry) => {
+    const pages = Object.keys(routes).filter((path) =>
+      matches(`${addressOf(path)}?error_code=x`, [entry]),
+    );
+    expect(pages).not.toEqual([]);
+  });
 });
 
 describe("access checks of protected pages", () => {
-  test.each(guarded.map((file) => [addressOf(file), file]))(
-    "the page %s checks its user itself",
-    (address, file) => {
-      const source = readFileSync(file, "utf8");
-      const access = requiredAccess(address);
-      const call =
-        access === "user"
-          ? /await (require(User|Role)|loadCheckout)\(/
-          : new RegExp(`await requireRole\\(\\s*"${access}"`);
-      expect(source).toMatch(call);
-    },
-  );
+  test.each(protectedPaths)("the page %s checks its user itself", (path) => {
+    const source = readFileSync(pageFiles.get(path) ?? "", "utf8");
+    const access = routes[path]?.access;
+    const call =
+      access === "user"
+        ? /await (require(User|Role)|loadCheckout)\(/
+        : new RegExp(`await requireRole\\(\\s*"${access}"`);
+    expect(source).toMatch(call);
+  });
 
   test("both checkout pages check their user when they load", () => {
     const source = readFileSync(join(app, "../lib/bookings/checkout-page.ts"), "utf8");

@@ -1,5 +1,13 @@
+import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
-import { neededRole, requiredAccess, returnTarget, signInPath } from "@/lib/auth/routes";
+import { guardRequest } from "@/lib/auth/guard-request";
+import {
+  isUnknownProtectedPath,
+  neededRole,
+  requiredAccess,
+  returnTarget,
+  signInPath,
+} from "@/lib/auth/routes";
 
 describe("requiredAccess", () => {
   test.each([
@@ -23,6 +31,32 @@ describe("requiredAccess", () => {
   ])("of %s is %s", (path, access) => {
     expect(requiredAccess(path)).toBe(access);
   });
+});
+
+test.each([
+  ["/host", false],
+  ["/ar/host/venues/7/edit", false],
+  ["/booking/7", false],
+  ["/dashboard/bookings/", false],
+  ["/hostess", false],
+  ["/explore/nothing", false],
+  ["/signin", false],
+  ["/host/nothing", true],
+  ["/ar/admin/users/7", true],
+  ["/booking", true],
+  ["/book/7/8", true],
+  ["/provider/services/edit", true],
+  ["/dashboard/bookings/7/8", true],
+])("isUnknownProtectedPath of %s is %s", (path, expected) => {
+  expect(isUnknownProtectedPath(path)).toBe(expected);
+});
+
+test("a protected page that does not exist is not found by whoever is signed out, and asks nobody to sign in", async () => {
+  for (const path of ["/host/nothing", "/ar/admin/nothing", "/booking", "/dashboard/a/b"]) {
+    const answer = await guardRequest(new NextRequest(`https://mahfil.test${path}`));
+    expect(answer.headers.get("location"), path).toBeNull();
+    expect(answer.headers.get("x-middleware-next"), path).toBe("1");
+  }
 });
 
 test.each([

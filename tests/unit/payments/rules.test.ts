@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCardBrand } from "@/lib/payments/rules/card-brand";
 import { toCardFailure } from "@/lib/payments/rules/failures";
-import { isPaymentPage } from "@/lib/payments/rules/payment-pages";
+import { isPaymentPage } from "@/lib/routes/client-routes";
 
 test("a refusal of a bank that says nothing its owner can use is a declined card", () => {
   expect(toCardFailure("insufficient_funds")).toBe("insufficient_funds");

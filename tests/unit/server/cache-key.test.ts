@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { requiredAccess } from "@/lib/auth/routes";
+import { pathsWhere, routes } from "@/lib/routes/table";
 import { getCacheKey, isCacheable, isPublicPage } from "@/lib/server/cache-key";
 
 const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -21,6 +20,8 @@ describe("the key of a request in the page cache", () => {
     `/services/${id}`,
     `/ar/venues/${id}/reviews`,
     `/venues/${id}/reviews/2`,
+    `/venues/${id}/reviews/rating/5`,
+    `/ar/venues/${id}/reviews/rating/5/2`,
     "/about",
     "/ar/terms",
   ])("the public page %s has a key and needs no session", (url) => {
@@ -28,24 +29,23 @@ describe("the key of a request in the page cache", () => {
     expect(requiredAccess(url.split("?")[0] ?? "")).toBeNull();
   });
 
+  it.each(Object.entries(routes))(
+    "the page %s has a key exactly if it is rendered for everybody",
+    (path, { rendering }) => {
+      const hasKey = keyOf(path.replace(/\[[^\]]+\]/g, id)) !== null;
+      expect(hasKey).toBe(rendering === "static" || rendering === "query");
+    },
+  );
+
   it.each([
-    "/signin",
     "/ar/signup",
-    "/dashboard",
-    "/dashboard/profile",
-    "/host",
-    "/host/venues",
     "/ar/admin",
-    "/provider",
+    "/dashboard/profile",
     `/booking/${id}`,
-    `/book/${id}`,
-    "/verify",
     "/auth/callback?code=1",
     "/api/session",
     "/api/quote",
     "/_next/image?url=x",
-    "/host-onboarding",
-    "/provider-onboarding",
     "/?error_code=otp_expired",
     "/?error=access_denied",
     "/explore/",
@@ -100,21 +100,8 @@ describe("the key of a request in the page cache", () => {
   });
 });
 
-const app = join(import.meta.dirname, "../../../app/[locale]");
-
-/** The addresses of all pages and route handlers that may read a session. */
-function streamedPages(): string[] {
-  const folders = ["(auth)", "(booking)", "(workspace)", "auth"];
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name === "page.tsx" || name === "route.ts")
-      .map(({ parentPath }) => relative(app, parentPath)),
-  );
-  return [...files, "host-onboarding", "provider-onboarding"].flatMap((path) => {
-    const segments = path.split(sep).filter((segment) => !segment.startsWith("("));
-    return [`/${segments.join("/")}`, `/ar/${segments.join("/")}`];
-  });
-}
+/** The addresses of all pages that may read a session, and of the callback of the sign-in service. */
+const streamedPages = [...pathsWhere(({ rendering }) => rendering === "request"), "/auth/callback"];
 
 describe("a page without a nonce", () => {
   const isPublic = (url: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -147,7 +134,7 @@ describe("a page without a nonce", () => {
     "/api/quote",
     "/_next/x",
     "/robots.txt",
-    ...streamedPages(),
+    ...streamedPages.flatMap((path) => [path, `/ar${path}`]),
   ])("is not %s", (url) => expect(isPublic(url)).toBe(false));
 
   it("is no answer to a script, and has a body", () => {
