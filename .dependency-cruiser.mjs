@@ -2,8 +2,10 @@
 
 /** Rooms of components that any other may use: primitives, forms, links, who is signed in, what is new. */
 const shared = "ui|forms|i18n|session|realtime";
-/** Domains that other domains show parts of: free times and prices stand beside venues and bookings. */
-const shown = "availability|quotes";
+/** Domains that other domains show parts of: free times, prices and the button that saves a venue. */
+const shown = "availability|quotes|favorites";
+/** What both pages of a checkout compose in the browser, of bookings and payments. */
+const composed = "checkout";
 
 export default {
   forbidden: [
@@ -31,15 +33,18 @@ export default {
       name: "domains-import-no-other-domain",
       comment: "components/<a> never imports components/<b>: the page composes.",
       severity: "error",
-      from: { path: "^components/([^/]+)/", pathNot: `^components/(${shared}|${shown})/` },
+      from: {
+        path: "^components/([^/]+)/",
+        pathNot: `^components/(${shared}|${shown}|${composed})/`,
+      },
       to: {
         path: "^components/",
         pathNot: [`^components/(${shared}|${shown})/`, "^components/$1/"],
       },
     },
     {
-      name: "availability-and-quotes-import-no-domain",
-      comment: "Availability and quotes import no other domain.",
+      name: "shown-domains-import-no-domain",
+      comment: "Availability, quotes and favorites import no other domain.",
       severity: "error",
       from: { path: `^components/(${shown})/` },
       to: { path: "^components/", pathNot: [`^components/(${shared})/`, "^components/$1/"] },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Specimen } from "@/components/debug/specimen";
 import { SiteShell } from "@/components/layout/site-shell";
-import { Specimen } from "./_parts/specimen";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("debug");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { panelLabels } from "@/app/[locale]/(site)/venues/[id]/page-labels";
-import { VenuePanel } from "@/app/[locale]/(site)/venues/[id]/venue-panel";
 import { getFromText } from "@/components/venues/from-text";
+import { panelLabels } from "@/components/venues/venue-page/page-labels";
+import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import type { QuoteText } from "@/lib/quotes/types";
 import { addDays, todayIn } from "@/lib/shared/calendar-day";
 import { formatClock } from "@/lib/shared/format-time";

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { activeFilters } from "@/app/[locale]/(site)/explore/active-filters";
-import { pageTitle } from "@/app/[locale]/(site)/explore/page-title";
-import { ResultsHeader } from "@/app/[locale]/(site)/explore/results-header";
-import type { FilterContent } from "@/components/venues/search/filter-content-types";
-import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
+import { activeFilters } from "@/components/venues/search/filters/active-filters";
+import type { FilterContent } from "@/components/venues/search/filters/filter-content-types";
+import { Filters, filtersId, resultsId } from "@/components/venues/search/filters/filters";
+import { pageTitle } from "@/components/venues/search/page-title";
+import { ResultsHeader } from "@/components/venues/search/results/results-header";
 import { currencyName, formatMoney } from "@/lib/shared/money";
 import { priceBuckets } from "@/lib/venues/search/rules/price-buckets";
 import { exploreHref, readExploreParams, sorts } from "@/lib/venues/search/search-params";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { monthLabels, panelLabels } from "@/app/[locale]/(site)/venues/[id]/page-labels";
-import { VenuePanel } from "@/app/[locale]/(site)/venues/[id]/venue-panel";
 import { Availability } from "@/components/availability/availability";
+import { monthLabels, panelLabels } from "@/components/venues/venue-page/page-labels";
+import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import { monthStart } from "@/lib/availability/rules/month";
 import type { MonthDay } from "@/lib/availability/types";
 import { addDays, todayIn } from "@/lib/shared/calendar-day";

@@ -43,6 +43,14 @@ describe("the source files", () => {
     expect(withPattern("٠-٩")).toEqual(["lib/shared/digits.ts"]);
   });
 
+  it("keep client components in components; in app only the error files of Next are", () => {
+    const clients = tracked
+      .filter((path) => /^app\/.*\.tsx?$/.test(path))
+      .filter((path) => !/\/(?:error|global-error)\.tsx$/.test(path))
+      .filter((path) => /^["']use client["']/m.test(read(path)));
+    expect(clients).toEqual([]);
+  });
+
   it("use logical sides only, so that Arabic is mirrored", () => {
     const physical =
       /["'` ](?:-?m[lr]-|-?p[lr]-|left-|right-|border-[lr]\b|rounded-[lr]\b|text-left|text-right)/;

@@ -8,8 +8,8 @@ test("texts in a row are joined with the comma of the language, without the empt
   expect(joinList(["قاعة", false, "مسرح"], "ar")).toBe("قاعة، مسرح");
 });
 
-test("no component joins texts with a Latin comma, which Arabic does not have", () => {
-  const found = globSync("components/**/*.{ts,tsx}").flatMap((file) =>
+test("no page or component joins texts with a Latin comma, which Arabic does not have", () => {
+  const found = globSync("{app,components}/**/*.{ts,tsx}").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\{", "\}|\.join\("[,،] "\)|\}, \$\{|"، "/g)].map(
       ([text]) => `${file}: ${text}`,
     ),

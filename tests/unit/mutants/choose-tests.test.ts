@@ -52,7 +52,7 @@ const createFault = (path: string, area: Area, text = "a < b") =>
 describe("the domain of a file", () => {
   it.each([
     ["lib/bookings/rules/slot.ts", "bookings"],
-    ["components/venues/search/filters.tsx", "venues/search"],
+    ["components/venues/search/filters/filters.tsx", "venues/search"],
     ["components/venues/facts.tsx", "venues"],
     ["supabase/schemas/search/results.sql", "venues/search"],
     ["lib/shared/money.ts", "shared"],

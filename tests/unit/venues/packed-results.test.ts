@@ -3,7 +3,7 @@ import {
   packResults,
   type Result,
   unpackResults,
-} from "@/app/[locale]/(site)/explore/packed-results";
+} from "@/components/venues/search/results/packed-results";
 
 const hall: Result = {
   id: "a7f3f1a3-257b-5a2b-aa6d-f4b8bd86bda5",

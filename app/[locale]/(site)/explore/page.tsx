@@ -1,8 +1,21 @@
 import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
 import { getSuggestLabels } from "@/components/ui/suggest-labels";
-import { getFilterContent } from "@/components/venues/search/filter-content";
-import { Filters, filtersId, resultsId } from "@/components/venues/search/filters";
+import { activeFilters } from "@/components/venues/search/filters/active-filters";
+import { getFilterContent } from "@/components/venues/search/filters/filter-content";
+import { Filters, filtersId, resultsId } from "@/components/venues/search/filters/filters";
+import { understoodFilters } from "@/components/venues/search/filters/understood-filters";
+import { DidYouMean } from "@/components/venues/search/help/did-you-mean";
+import { needsHelp, SearchHelp } from "@/components/venues/search/help/search-help";
+import { pageTitle } from "@/components/venues/search/page-title";
+import { ExploreMap } from "@/components/venues/search/results/explore-map";
+import { packResults } from "@/components/venues/search/results/packed-results";
+import { PageLinks } from "@/components/venues/search/results/page-links";
+import { toResult } from "@/components/venues/search/results/result-card";
+import { Results } from "@/components/venues/search/results/results";
+import { ResultsHeader } from "@/components/venues/search/results/results-header";
+import { ResultsProvider } from "@/components/venues/search/results/results-provider";
+import { ShareTags } from "@/components/venues/search/share-tags";
 import { publicEnv } from "@/lib/env";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
@@ -20,19 +33,6 @@ import {
 } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { ReadFailure } from "../read-failure";
-import { activeFilters } from "./active-filters";
-import { DidYouMean } from "./did-you-mean";
-import { ExploreMap } from "./explore-map";
-import { packResults } from "./packed-results";
-import { PageLinks } from "./page-links";
-import { pageTitle } from "./page-title";
-import { toResult } from "./result-card";
-import { Results } from "./results";
-import { ResultsHeader } from "./results-header";
-import { ResultsProvider } from "./results-provider";
-import { needsHelp, SearchHelp } from "./search-help";
-import { ShareTags } from "./share-tags";
-import { understoodFilters } from "./understood-filters";
 
 type Props = PageProps<"/[locale]/explore">;
 

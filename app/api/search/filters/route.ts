@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { getFilterContent } from "@/components/venues/search/filter-content";
+import { getFilterContent } from "@/components/venues/search/filters/filter-content";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { readExploreParams } from "@/lib/venues/search/search-params";
 import { requestLocale } from "../../request-locale";

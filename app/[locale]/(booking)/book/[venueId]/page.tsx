@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/bookings/checkout-screen";
+import { OnePageCheckoutWithPayment } from "@/components/checkout/checkout-with-payment";
 import { HouseRules } from "@/components/venues/house-rules";
 import { checkoutMetadata, loadCheckout } from "@/lib/bookings/checkout-page";
 import { getCardForm } from "@/lib/payments/card-form";
-import { OnePageCheckoutWithPayment } from "../../checkout-with-payment";
 
 export const generateMetadata = (): Promise<Metadata> => checkoutMetadata();
 

@@ -6,6 +6,10 @@ import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { VenueCard } from "@/components/venues/venue-card";
+import { monthLabels, panelLabels } from "@/components/venues/venue-page/page-labels";
+import { SimilarVenues } from "@/components/venues/venue-page/similar-venues";
+import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
+import { VenueView } from "@/components/venues/venue-page/venue-view";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
@@ -15,12 +19,8 @@ import { listSimilarVenues } from "@/lib/venues/search/similar";
 import { shareImage } from "@/lib/venues/share/share-picture";
 import { notFoundMetadata } from "../../not-found/not-found-metadata";
 import { ReadFailure } from "../../read-failure";
-import { monthLabels, panelLabels } from "./page-labels";
-import { SimilarVenues } from "./similar-venues";
 import { structuredData } from "./structured-data";
 import { VenueActions } from "./venue-actions";
-import { VenuePanel } from "./venue-panel";
-import { VenueView } from "./venue-view";
 
 const cardSizes = "(min-width: 1240px) 282px, (min-width: 640px) 50vw, 100vw";
 

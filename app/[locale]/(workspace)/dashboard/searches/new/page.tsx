@@ -4,13 +4,13 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { SaveSearchForm } from "@/components/saved-searches/save-search-form";
 import { buttonClass } from "@/components/ui/button";
+import { activeFilters } from "@/components/venues/search/filters/active-filters";
 import { requireUser } from "@/lib/auth/guards";
 import { redirect } from "@/lib/i18n/navigation";
 import { countSavedSearches, maxSavedSearches } from "@/lib/saved-searches/queries";
 import { searchName } from "@/lib/saved-searches/rules/search-name";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
-import { activeFilters } from "../../../../(site)/explore/active-filters";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("savedSearches");

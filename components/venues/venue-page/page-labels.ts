@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { MonthLabels } from "@/components/availability/month-calendar";
-import { getFromText } from "@/components/venues/from-text";
-import type { PanelLabels } from "@/components/venues/panel-labels";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueDetail } from "@/lib/venues/types";
+import { getFromText } from "../from-text";
+import type { PanelLabels } from "../panel-labels";
 
 /** The texts of the booking panel in the reader's language. */
 export async function panelLabels(venue: VenueDetail, locale: Locale): Promise<PanelLabels> {

@@ -1,11 +1,11 @@
-import type { ActiveFilter } from "@/components/venues/search/filter-chips";
-import { priceLimits } from "@/components/venues/search/price-limits";
 import type { Locale } from "@/lib/i18n/routing";
 import { getTranslations } from "@/lib/i18n/translations";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
+import type { ActiveFilter } from "./filter-chips";
+import { priceLimits } from "./price-limits";
 
 export type NamedFilter = ActiveFilter & {
   /** The search parameters without this filter. */

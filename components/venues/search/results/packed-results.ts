@@ -1,4 +1,4 @@
-import type { CardText } from "@/components/venues/card-text";
+import type { CardText } from "../../card-text";
 
 /**
  * A card as a list, because the names of its fields would be half of it. Without what all cards of the page have in common;

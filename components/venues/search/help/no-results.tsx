@@ -7,7 +7,7 @@ import { isolate } from "@/lib/shared/isolate";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Understood } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
-import type { NamedFilter } from "./active-filters";
+import type { NamedFilter } from "../filters/active-filters";
 import { SaveSearch } from "./save-search";
 import { withoutFilters } from "./without-filters";
 import { WithoutLinks } from "./without-links";

@@ -1,7 +1,6 @@
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
-import { VenueCard } from "@/components/venues/venue-card";
 import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
 import { type Localized, localized } from "@/lib/shared/localized";
@@ -11,6 +10,7 @@ import { exploreHref, venueQuery } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
 import type { Catalogue } from "@/lib/venues/types";
+import { VenueCard } from "../../venue-card";
 import { PlaceLinks } from "./place-links";
 
 const MAX_CARDS = 6;

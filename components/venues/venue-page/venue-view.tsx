@@ -5,19 +5,20 @@ import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
-import { Addons } from "@/components/venues/addons";
-import { Amenities } from "@/components/venues/amenities";
-import { Facts } from "@/components/venues/facts";
-import { HostCard } from "@/components/venues/host-card";
-import { HouseRules } from "@/components/venues/house-rules";
-import { Location } from "@/components/venues/location";
-import { Gallery } from "@/components/venues/photos/gallery";
-import { VenueServices } from "@/components/venues/venue-services";
 import type { Locale } from "@/lib/i18n/routing";
+import { joinList } from "@/lib/shared/join-list";
 import { localized } from "@/lib/shared/localized";
 import { timeZoneCity } from "@/lib/shared/time-zone-city";
 import { getCatalogue } from "@/lib/venues/catalogue";
 import type { PublicProfile, VenueDetail } from "@/lib/venues/types";
+import { Addons } from "../addons";
+import { Amenities } from "../amenities";
+import { Facts } from "../facts";
+import { HostCard } from "../host-card";
+import { HouseRules } from "../house-rules";
+import { Location } from "../location";
+import { Gallery } from "../photos/gallery";
+import { VenueServices } from "../venue-services";
 import { Section } from "./section";
 
 type Props = {
@@ -40,9 +41,7 @@ export async function VenueView(props: Props) {
   const [t, catalogue] = await Promise.all([getTranslations("venues.page"), getCatalogue()]);
   const cityName = localized(venue.city, locale);
   const area = localized(venue.area, locale);
-  const place = [area, cityName || props.missingCity]
-    .filter(Boolean)
-    .join(locale === "ar" ? "، " : ", ");
+  const place = joinList([area, cityName || props.missingCity], locale);
   const city = catalogue.ok
     ? catalogue.data.cities.find(({ slug }) => slug === venue.citySlug)
     : undefined;

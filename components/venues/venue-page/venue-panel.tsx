@@ -1,10 +1,10 @@
-import { BookingPanel } from "@/components/venues/booking-panel";
-import type { PanelLabels } from "@/components/venues/panel-labels";
-import { Rate } from "@/components/venues/rate";
 import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { localized } from "@/lib/shared/localized";
 import type { VenueDetail } from "@/lib/venues/types";
+import { BookingPanel } from "../booking-panel";
+import type { PanelLabels } from "../panel-labels";
+import { Rate } from "../rate";
 
 type Props = { venue: VenueDetail; locale: Locale; labels: PanelLabels };
 

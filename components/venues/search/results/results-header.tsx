@@ -7,9 +7,9 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
-import { FilterChips } from "@/components/venues/search/filter-chips";
-import { FilterSuggestInput } from "@/components/venues/search/filter-suggest-input";
 import { cn } from "@/lib/shared/cn";
+import { FilterChips } from "../filters/filter-chips";
+import { FilterSuggestInput } from "../filters/filter-suggest-input";
 
 /** What stands above the results: the search field, the title, the order, the chosen filters and notices. */
 export function ResultsHeader({

@@ -1,11 +1,11 @@
 import { getLocale } from "next-intl/server";
 import { panLabels } from "@/components/ui/pan-buttons";
-import type { MapProps } from "@/components/venues/map/map-types";
 import { localizePath } from "@/lib/i18n/paths";
 import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { City } from "@/lib/venues/types";
+import type { MapProps } from "../../map/map-types";
 import { ResultsMap } from "./results-map";
 
 /** The texts for numbers up to `max`, as `counts` of the map: once where only the number differs. */

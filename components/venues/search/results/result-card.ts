@@ -1,7 +1,7 @@
-import { priceRule } from "@/components/venues/card-price-text";
-import { cardText } from "@/components/venues/card-text";
 import type { Locale } from "@/lib/i18n/routing";
 import type { VenueCard } from "@/lib/venues/types";
+import { priceRule } from "../../card-price-text";
+import { cardText } from "../../card-text";
 import type { Result } from "./packed-results";
 
 /**

@@ -19,8 +19,8 @@ import { Input } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { digitsPattern } from "@/lib/shared/digits";
 import type { Locale } from "@/lib/shared/locale-tag";
+import { formQuery, setFormValues } from "../form-query";
 import { type FilterGroup, filterGroups, groupFields } from "./filter-content-types";
-import { formQuery, setFormValues } from "./form-query";
 import { useFilterContent } from "./use-filter-content";
 
 type Control = HTMLInputElement | HTMLSelectElement;

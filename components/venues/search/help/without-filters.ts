@@ -9,7 +9,7 @@ import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-para
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { otherWords, type Understood, withoutWords } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
-import type { NamedFilter } from "./active-filters";
+import type { NamedFilter } from "../filters/active-filters";
 
 const MAX_SUGGESTIONS = 6;
 /** Limits the number of searches for an address with many filters, or a text of many words. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Locale } from "@/lib/shared/locale-tag";
-import { DayFilter } from "./day-filter";
+import { DayFilter } from "../day-filter";
 import type { FilterContent, FilterGroup } from "./filter-content-types";
 import { GroupFields } from "./group-fields";
 import { PriceSlider } from "./price-slider";

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
-import type { CardText } from "@/components/venues/card-text";
-import { CardView } from "@/components/venues/card-view";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { readRequestedTime, writeRequestedTime } from "@/lib/shared/requested-time";
 import { onTakenTime } from "@/lib/venues/taken-time-event";
+import type { CardText } from "../card-text";
+import { CardView } from "../card-view";
 
 type SimilarVenue = { id: string; label: string; text: CardText };
 

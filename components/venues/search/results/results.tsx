@@ -2,9 +2,9 @@
 
 import { FavoriteButton } from "@/components/favorites/favorite-button";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
-import { CardView } from "@/components/venues/card-view";
 import { cn } from "@/lib/shared/cn";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { CardView } from "../../card-view";
 import { useResults } from "./results-provider";
 
 const sizes = "(min-width:1240px) 290px,(min-width:640px) 45vw,92vw";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { MapPanel } from "@/components/venues/map/map-panel";
-import type { MapProps, MapVenue } from "@/components/venues/map/map-types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
+import { MapPanel } from "../../map/map-panel";
+import type { MapProps, MapVenue } from "../../map/map-types";
 import { useResults } from "./results-provider";
 
 /** The map of the results, from the texts of the list. */

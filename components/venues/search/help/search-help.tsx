@@ -5,7 +5,7 @@ import { findArea } from "@/lib/venues/search/help-queries";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Understood } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
-import type { NamedFilter } from "./active-filters";
+import type { NamedFilter } from "../filters/active-filters";
 import { AlternativeSearches } from "./alternative-searches";
 import { Elsewhere } from "./elsewhere";
 import { NearbyAreas } from "./nearby-areas";
