@@ -88,8 +88,9 @@ export type SavedCard = {
   id: string;
   brand: string;
   last4: string;
-  expMonth: number;
-  expYear: number;
+  /** Null where the processor does not say when it ends. */
+  expMonth: number | null;
+  expYear: number | null;
 };
 
 /** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
