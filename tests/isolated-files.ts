@@ -57,6 +57,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/server/stored-pictures.test.ts": "replaces functions",
   "tests/unit/shared/picture-limits.test.ts": "replaces the clock, which modules keep",
   "tests/unit/shared/zod.test.ts": "replaces globals, which modules keep",
+  "tests/unit/supabase/answers.test.ts": "replaces modules",
   "tests/unit/supabase/client-defaults.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/ui/toasts.test.ts": "replaces modules",
