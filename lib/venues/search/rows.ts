@@ -101,3 +101,18 @@ export const explanationRow = z.object({
   total: z.number(),
   total_is_more: z.boolean(),
 });
+
+/** The answer of `get_search_spelling`; null where no other spelling finds more. */
+export const spellingRow = z
+  .object({ query: z.string(), total: z.number(), total_is_more: z.boolean() })
+  .nullable();
+
+/** The answer of `get_search_area`; null for an area without public venues. */
+export const areaRow = z
+  .object({
+    name: z.string(),
+    name_ar: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .nullable();

@@ -30,6 +30,11 @@ const client = vi.hoisted(() => {
 });
 vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => client }));
 vi.mock("@/lib/supabase/public", () => ({ createPublicClient: () => client }));
+vi.mock("@/lib/supabase/site-secret", () => ({
+  countAttempt: () => client.rpc("consume_rate_limit"),
+  describeLink: () => client.rpc("describe_mailed_link"),
+}));
+vi.mock("@/lib/auth/client-ip", () => ({ getClientIp: async () => "203.0.113.7" }));
 vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => ({ id: "me" }) }));
 vi.mock("@/lib/auth/session/session-user-id", () => ({ readSessionUserId: async () => "me" }));
 vi.mock("@/lib/auth/role-flags", () => ({ hasRole: () => true }));

@@ -1,8 +1,14 @@
+import { describeMailedLink } from "@/lib/auth/mailed-link";
+import { consumeRateLimit } from "@/lib/auth/rate-limits";
 import { addImport, refreshImport } from "@/lib/calendar-feeds/actions";
 import { getFeedByToken, getVenueCalendars } from "@/lib/calendar-feeds/queries";
 import { getOffers } from "@/lib/messaging/offer-queries";
 import { listConversations, listMessages } from "@/lib/messaging/queries";
+import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
+import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { getAdminOverview, listManagedUsers } from "@/lib/moderation/queries";
+import { getEarlierRejection } from "@/lib/moderation/rejection-queries";
+import { getReportedConversation } from "@/lib/moderation/report-queries";
 import { listManagedServices } from "@/lib/moderation/service-queries";
 import { decideReview } from "@/lib/reviews/admin-actions";
 import { getProviderService } from "@/lib/services/provider-queries";
@@ -160,4 +166,51 @@ export const providerDoors: Door[] = [
     read: () => addImport({ venueId: id, name: "Other", url: claim.url }),
   },
   { source: "claim_calendar_import", answer: claim, read: () => refreshImport({ id }) },
+  {
+    source: "admin_get_rejection",
+    answer: { rejected_at: at, rejected_by: null, reason: "Blurred", note: null, fields: {} },
+    read: () => getEarlierRejection("venue", id),
+  },
+  {
+    source: "list_admin_edits",
+    answer: [{ before: {}, after: {} }],
+    read: () => listAdminEdits("venue", id),
+  },
+  {
+    source: "admin_get_reported_conversation",
+    answer: [{ files: [{ id, kind: "picture", name: "" }] }],
+    inside: "0.files.",
+    read: () => getReportedConversation(id),
+  },
+  {
+    source: "list_scheduled_messages",
+    answer: [
+      {
+        body: "",
+        reply_values: {
+          guest_name: null,
+          venue_name: "Loft",
+          venue_name_ar: null,
+          starts_at: at,
+          ends_at: at,
+          time_zone: "Africa/Cairo",
+          total_minor: 100,
+          currency: "EGP",
+        },
+      },
+    ],
+    inside: "0.reply_values.",
+    read: () => listScheduledMessages(id),
+  },
+  {
+    source: "consume_rate_limit",
+    answer: { allowed: true, retry_at: at },
+    optional: ["retry_at"],
+    read: () => consumeRateLimit("sign_in", "a@mahfil.test"),
+  },
+  {
+    source: "describe_mailed_link",
+    answer: { email: "a@mahfil.test", new_email: null, is_proven: true },
+    read: () => describeMailedLink("hash", "recovery"),
+  },
 ];

@@ -4,6 +4,7 @@ import { createPublicClient } from "@/lib/supabase/public";
 import { fetchVenuePrice } from "@/lib/venues/detail-rows";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 import { getPublicProfile } from "@/lib/venues/queries";
+import { findArea, findSpelling } from "@/lib/venues/search/help-queries";
 import { getFacets, getPrices, searchVenues, suggest } from "@/lib/venues/search/queries";
 import type { SearchRequest } from "@/lib/venues/search/search-request";
 import { searchWithFacets } from "@/lib/venues/search/search-with-facets";
@@ -161,5 +162,15 @@ export const venueDoors: Door[] = [
       },
     },
     read: () => listHostVenues({ group: "all", text: "" }),
+  },
+  {
+    source: "get_search_spelling",
+    answer: { query: "loft", total: 1, total_is_more: false },
+    read: () => findSpelling(request, 0),
+  },
+  {
+    source: "get_search_area",
+    answer: { name: "Maadi", name_ar: "المعادي", latitude: 30, longitude: 31 },
+    read: () => findArea("maadi"),
   },
 ];
