@@ -11,6 +11,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/db/calendar-refresh.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/db/listing-completeness.test.ts": "replaces modules",
+  "tests/db/read-answers/bookings.test.ts": "replaces modules",
+  "tests/db/read-answers/venues.test.ts": "replaces modules",
   "tests/db/reauthentication.test.ts": "replaces modules",
   "tests/db/sign-in-timing.test.ts": "replaces modules",
   "tests/db/sign-up.test.ts": "replaces modules",
