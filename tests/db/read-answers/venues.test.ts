@@ -138,6 +138,7 @@ describe("the answers about venues", () => {
       "cheap loft in giza not maadi",
       "قاعة أفراح في دبي",
       "weding hal",
+      "zzzzqq",
     ];
     const requests = texts.flatMap((text) =>
       [{}, timeIn(30), { guests: 50, amenities: ["parking"] }].map((filters) => ({
