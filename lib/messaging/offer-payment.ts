@@ -1,5 +1,4 @@
-import { cardRow } from "../payments/rows";
-import { paymentMethod } from "../quotes/rows";
+import { cardRow, paymentMethod } from "../quotes/rows";
 import { z } from "../shared/zod";
 import { numeric } from "../supabase/unwrap-row";
 import type { OfferPayment } from "./offer-types";

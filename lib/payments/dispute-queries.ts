@@ -1,11 +1,11 @@
 import { bookingStatuses } from "../bookings/rules/status";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { cardRow } from "../quotes/rows";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
 import { numeric, parseRow } from "../supabase/unwrap-row";
-import { cardRow } from "./rows";
 import {
   type DisputeReason,
   type DisputeStatus,

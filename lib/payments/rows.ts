@@ -1,4 +1,4 @@
-import { containedTaxRow, toContainedTax } from "../quotes/rows";
+import { cardRow, containedTaxRow, toContainedTax } from "../quotes/rows";
 import { partNames } from "../quotes/rules/part-names";
 import { z } from "../shared/zod";
 import { numeric } from "../supabase/unwrap-row";
@@ -15,15 +15,6 @@ const installmentRow = z.object({
   due_at: z.string(),
   status: z.enum(["due", "processing", "paid", "failed", "cancelled"]),
   grace_ends_at: z.string().nullable(),
-});
-
-/** The card of a payment. What the processor calls its brand is missing from some. */
-export const cardRow = z.object({
-  brand: z
-    .string()
-    .nullable()
-    .transform((brand) => brand ?? ""),
-  last4: z.string(),
 });
 
 const proofRow = z.object({

@@ -24,6 +24,14 @@ type ManualScheduleRow = z.output<typeof manualSchedule>;
 export const containedTaxRow = z.object({ percent: numeric, amount_minor: numeric });
 /** How a booking is paid: a card, a transfer or cash. */
 export const paymentMethod = z.enum(["card", "transfer", "cash"]);
+/** The card of a payment. What the processor calls its brand is missing from some. */
+export const cardRow = z.object({
+  brand: z
+    .string()
+    .nullable()
+    .transform((brand) => brand ?? ""),
+  last4: z.string(),
+});
 const refundPolicy = z.object({
   policy: z.string(),
   full_until: z.string().nullable(),

@@ -70,15 +70,9 @@ describe("the answers about bookings", () => {
     const { countMyBookings, getRefundDates } = await import("../../../lib/bookings/queries");
     const { getBookingDocuments } = await import("../../../lib/bookings/document-queries");
     const { previewRefund } = await import("../../../lib/bookings/actions");
-    const { previewUnpaidEnd } = await import("../../../lib/bookings/host-actions");
     await expectRead(bookings, (booking) => getBookingDocuments(booking, "en"));
     await expectRead(bookings, ({ id }) => getRefundDates(id));
     await expectRead(bookings, ({ id }) => previewRefund({ bookingId: id }));
-    const unpaid = await rowsOf(
-      `select b.id, b.host_id as "user" from public.bookings b join private.manual_payments m on m.booking_id = b.id
-       where private.may_end_unpaid(b) limit 5`,
-    );
-    await expectRead(unpaid, ({ id = "" }) => previewUnpaidEnd({ bookingId: id }));
     await expectRead(await usersOf("guest_id", "public.bookings"), countMyBookings);
   });
 
@@ -116,7 +110,6 @@ describe("the answers about bookings", () => {
     const { getPaymentDifferences } = await import("../../../lib/payments/admin-queries");
     const { getClaim, listClaims } = await import("../../../lib/payments/claim-queries");
     const { getDispute } = await import("../../../lib/payments/dispute-queries");
-    const { listOwedFees } = await import("../../../lib/payments/fee-queries");
     const { getManualRefund, listManualRefunds } = await import(
       "../../../lib/payments/refund-queries"
     );
@@ -125,7 +118,6 @@ describe("the answers about bookings", () => {
     await expectRead(once, async () => (await getPaymentDifferences()).transfers);
     await expectRead(once, async () => (await listClaims("open")).claims);
     await expectRead(once, async () => (await listClaims("decided")).claims);
-    await expectRead(once, async () => (await listOwedFees()).fees);
     await expectRead(once, async () => (await listManualRefunds("open")).refunds);
     await expectRead(await asAdmin("select id from private.security_claims"), ({ id }) =>
       getClaim(id),
