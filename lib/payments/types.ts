@@ -25,7 +25,7 @@ export type BookingInstallment = Installment & {
 };
 
 /** `waiting` for the end of a dispute; `cancelled` when that gave the guest the amount. */
-export type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
+type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
 /** An invoice of money that was captured, or a credit note of a refund. */
 type BookingInvoice = {
   id: string;
