@@ -57,7 +57,7 @@ describe("the source files", () => {
     expect(offenders).toEqual([]);
   });
 
-  it("parse answers of the database and cast nothing else but what no type can say", () => {
+  it("parse the answers of the database, and cast to unknown only what no type fits", () => {
     const cast = application.filter((path) => read(path).includes("as unknown as"));
     expect(cast).toEqual([
       // A form begins with a box that nobody has ticked, which its schema does not take.
