@@ -11,6 +11,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/db/calendar-refresh.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/db/listing-completeness.test.ts": "replaces modules",
+  "tests/db/read-answers/bookings.test.ts": "replaces modules",
+  "tests/db/read-answers/venues.test.ts": "replaces modules",
   "tests/db/reauthentication.test.ts": "replaces modules",
   "tests/db/sign-in-timing.test.ts": "replaces modules",
   "tests/db/sign-up.test.ts": "replaces modules",
@@ -57,6 +59,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/server/stored-pictures.test.ts": "replaces functions",
   "tests/unit/shared/picture-limits.test.ts": "replaces the clock, which modules keep",
   "tests/unit/shared/zod.test.ts": "replaces globals, which modules keep",
+  "tests/unit/supabase/answers.test.ts": "replaces modules",
   "tests/unit/supabase/client-defaults.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/ui/toasts.test.ts": "replaces modules",

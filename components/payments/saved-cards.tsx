@@ -39,12 +39,14 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
             <CreditCard aria-hidden="true" className="size-5 shrink-0 text-accent" />
             <p className="min-w-0 flex-1">
               <span className="block">{name}</span>
-              <span className="block text-muted text-sm">
-                {t("expires", {
-                  month: String(expMonth).padStart(2, "0"),
-                  year: String(expYear),
-                })}
-              </span>
+              {expMonth !== null && expYear !== null && (
+                <span className="block text-muted text-sm">
+                  {t("expires", {
+                    month: String(expMonth).padStart(2, "0"),
+                    year: String(expYear),
+                  })}
+                </span>
+              )}
             </p>
             <Button
               variant="ghost"

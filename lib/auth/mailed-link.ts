@@ -1,7 +1,13 @@
-import { AppError, errorCodeOf } from "../errors";
+import { AppError } from "../errors";
+import { z } from "../shared/zod";
 import { describeLink } from "../supabase/site-secret";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { getClientIp } from "./client-ip";
 import type { LinkType, MailedLink } from "./link-purpose";
+
+const linkRow = z
+  .object({ email: z.string(), new_email: z.string().nullable(), is_proven: z.boolean() })
+  .nullable();
 
 /**
  * Reads which account a mailed link is for, and spends nothing. Returns null for a link that is unknown,
@@ -17,11 +23,6 @@ export async function describeMailedLink(
     console.error("mailed links cannot be opened without SUPABASE_SECRET_KEY");
     throw new AppError("unavailable");
   }
-  if (result.error) throw new AppError(errorCodeOf(result.error), result.error);
-  const link = result.data as {
-    email: string;
-    new_email: string | null;
-    is_proven: boolean;
-  } | null;
+  const link = unwrapRow(linkRow, result);
   return link && { email: link.email, newEmail: link.new_email, isProven: link.is_proven };
 }

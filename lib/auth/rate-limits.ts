@@ -1,5 +1,7 @@
-import { AppError, errorCodeOf } from "../errors";
+import { AppError } from "../errors";
+import { z } from "../shared/zod";
 import { countAttempt, resetAttempts } from "../supabase/site-secret";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { getClientIp } from "./client-ip";
 
 /*
@@ -10,6 +12,8 @@ import { getClientIp } from "./client-ip";
 
 export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter";
 
+const attemptRow = z.object({ allowed: z.boolean(), retry_at: z.string().optional() });
+
 /**
  * Counts an attempt by the client's network and the address it names; the database knows how many are
  * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many, and logs the action.
@@ -19,8 +23,7 @@ export async function consumeRateLimit(action: RateLimitedAction, address: strin
   const ip = await getClientIp();
   const result = await countAttempt({ kind: action, subject: address, ip });
   if (!result) return;
-  if (result.error) throw new AppError(errorCodeOf(result.error), result.error);
-  const { allowed, retry_at } = result.data as { allowed: boolean; retry_at?: string };
+  const { allowed, retry_at } = unwrapRow(attemptRow, result);
   if (!allowed) {
     console.warn(`a limit of attempts is used up: ${action}`);
     throw new AppError("rate_limited", undefined, retry_at);

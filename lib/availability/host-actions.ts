@@ -3,20 +3,24 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { expireActiveVenue } from "./expire-active-venue";
 import { blockSchema, exceptionSchema, hoursSchema, localRange } from "./schemas";
 import type { BlockAnswer, HoursAnswer } from "./types";
 
-type BlockRow = {
-  blocked: number;
-  conflicts: {
-    starts_at: string;
-    ends_at: string;
-    left_starts_at: string;
-    left_ends_at: string;
-    booking_id: string | null;
-  }[];
-};
+const blockRow = z.object({
+  blocked: z.number(),
+  conflicts: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+      left_starts_at: z.string(),
+      left_ends_at: z.string(),
+      booking_id: z.string().nullable(),
+    }),
+  ),
+});
+const hoursAnswer = z.object({ saved: z.boolean(), outside: z.number() });
 
 /** Blocks a time of the host's venue, once or repeated. Returns the bookings that prevented a part of it. */
 export const blockTimeAction = defineAction({
@@ -24,7 +28,8 @@ export const blockTimeAction = defineAction({
   input: blockSchema,
   async run(block, { supabase }): Promise<BlockAnswer> {
     const { start, end } = localRange(block);
-    const answer = unwrap(
+    const answer = unwrapRow(
+      blockRow,
       await supabase.rpc("block_time", {
         p_venue_id: block.venueId,
         p_starts_local: start,
@@ -33,7 +38,7 @@ export const blockTimeAction = defineAction({
         p_until: block.repeat === "none" ? undefined : block.until,
         p_reason: block.reason || undefined,
       }),
-    ) as unknown as BlockRow;
+    );
     await expireActiveVenue(supabase, block.venueId);
     return {
       blocked: answer.blocked,
@@ -63,8 +68,9 @@ export const unblockTimeAction = defineAction({
 export const saveHoursAction = defineAction({
   access: "host",
   input: hoursSchema,
-  async run({ venueId, opening_hours, before, after, force }, { supabase }) {
-    const answer = unwrap(
+  async run({ venueId, opening_hours, before, after, force }, { supabase }): Promise<HoursAnswer> {
+    const answer = unwrapRow(
+      hoursAnswer,
       await supabase.rpc("set_opening_hours", {
         p_venue_id: venueId,
         p_hours: opening_hours,
@@ -72,7 +78,7 @@ export const saveHoursAction = defineAction({
         p_after: after,
         p_force: force,
       }),
-    ) as unknown as HoursAnswer;
+    );
     if (answer.saved) await expireActiveVenue(supabase, venueId);
     return answer;
   },
@@ -82,8 +88,9 @@ export const saveHoursAction = defineAction({
 export const saveExceptionAction = defineAction({
   access: "host",
   input: exceptionSchema,
-  async run(exception, { supabase }) {
-    const answer = unwrap(
+  async run(exception, { supabase }): Promise<HoursAnswer> {
+    const answer = unwrapRow(
+      hoursAnswer,
       await supabase.rpc("save_opening_exception", {
         p_venue_id: exception.venueId,
         p_id: (exception.id || null) as string,
@@ -95,9 +102,9 @@ export const saveExceptionAction = defineAction({
         p_note: exception.note,
         p_force: exception.force,
       }),
-    ) as unknown as HoursAnswer;
+    );
     if (answer.saved) await expireActiveVenue(supabase, exception.venueId);
-    return { saved: answer.saved, outside: answer.outside };
+    return answer;
   },
 });
 
@@ -105,10 +112,11 @@ export const saveExceptionAction = defineAction({
 export const deleteExceptionAction = defineAction({
   access: "host",
   input: z.object({ id: z.uuid(), venueId: z.uuid(), force: z.boolean() }),
-  async run({ id, venueId, force }, { supabase }) {
-    const answer = unwrap(
+  async run({ id, venueId, force }, { supabase }): Promise<HoursAnswer> {
+    const answer = unwrapRow(
+      hoursAnswer,
       await supabase.rpc("delete_opening_exception", { p_id: id, p_force: force }),
-    ) as unknown as HoursAnswer;
+    );
     if (answer.saved) await expireActiveVenue(supabase, venueId);
     return answer;
   },

@@ -1,48 +1,72 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import type { CalendarView } from "./rules/calendar-view";
 import type { CalendarItem, CalendarVenue, HostCalendar, VenueHours } from "./types";
 
-type ItemRow = {
-  kind: CalendarItem["kind"];
-  id: string | null;
-  venue_id: string;
-  status: string | null;
-  starts_at: string;
-  ends_at: string;
-  occupied_from: string;
-  occupied_to: string;
-  buffer_only: boolean;
-  guest?: string | null;
-  guests?: number;
-  reason?: string | null;
-  source?: string;
-  calendar?: string | null;
-  rule?: "daily" | "weekly" | null;
-  closed?: boolean;
-  opens?: string | null;
-  closes?: string | null;
-};
-type CalendarRow = {
-  venues: { id: string; name: string; name_ar: string | null; time_zone: string; status: string }[];
-  days: { day: string; closed: number; total: number; items: ItemRow[] }[];
-  open: { start: string; end: string }[] | null;
-  earliest_opening: string | null;
-};
+const textOrNull = z.string().nullable();
+
+const exceptionRow = z.object({
+  kind: z.literal("exception"),
+  id: z.string(),
+  venue_id: z.string(),
+  reason: textOrNull,
+  closed: z.boolean(),
+  opens: textOrNull,
+  closes: textOrNull,
+});
+const takenRow = z.object({
+  kind: z.enum(["booking", "hold", "block"]),
+  id: textOrNull,
+  venue_id: z.string(),
+  status: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  occupied_from: z.string(),
+  occupied_to: z.string(),
+  buffer_only: z.boolean(),
+  /** Of bookings only; null for a deleted account. */
+  guest: textOrNull.optional(),
+  guests: z.number().optional(),
+  /** These four of blocks only. */
+  reason: textOrNull.optional(),
+  source: z.string().optional(),
+  calendar: textOrNull.optional(),
+  rule: z.enum(["daily", "weekly"]).nullish(),
+});
+const itemRow = z.discriminatedUnion("kind", [exceptionRow, takenRow]);
+
+const calendarRow = z.object({
+  venues: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      name_ar: textOrNull,
+      time_zone: z.string(),
+      status: z.string(),
+    }),
+  ),
+  days: z.array(
+    z.object({ day: z.string(), closed: z.number(), total: z.number(), items: z.array(itemRow) }),
+  ),
+  open: z.array(z.object({ start: z.string(), end: z.string() })).nullable(),
+  earliest_opening: textOrNull,
+});
 
 const iso = (instant: string) => new Date(instant).toISOString();
 
-function toItem(row: ItemRow): CalendarItem {
+function toItem(row: z.output<typeof itemRow>): CalendarItem {
   if (row.kind === "exception") {
     return {
       kind: "exception",
-      id: row.id ?? "",
+      id: row.id,
       venueId: row.venue_id,
       reason: row.reason ?? "",
-      closed: row.closed ?? true,
+      closed: row.closed,
       opens: row.opens ?? "",
       closes: row.closes ?? "",
     };
@@ -51,7 +75,7 @@ function toItem(row: ItemRow): CalendarItem {
     kind: row.kind,
     id: row.id,
     venueId: row.venue_id,
-    status: row.status ?? "",
+    status: row.status,
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     occupiedFrom: iso(row.occupied_from),
@@ -76,14 +100,15 @@ export async function getHostCalendar(
   limitPerDay: number,
 ): Promise<HostCalendar> {
   const supabase = await createServerSupabase();
-  const row = unwrap(
+  const row = unwrapRow(
+    calendarRow,
     await supabase.rpc("get_host_calendar", {
       p_from: view.from,
       p_days: view.days,
       p_venue_id: venueId ?? undefined,
       p_max_items: limitPerDay,
     }),
-  ) as unknown as CalendarRow;
+  );
   return {
     venues: row.venues.map((venue) => ({
       id: venue.id,

@@ -1,14 +1,33 @@
 import { readFresh } from "../cache/read";
-import { unwrap } from "../errors";
 import { noExtras, toChosenLists } from "../quotes/queries";
 import type { QuoteRequest } from "../quotes/schemas";
 import type { ActionResult } from "../result";
+import { z } from "../shared/zod";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import type { AlternativeSlot, AvailabilityViewer, MonthDay, Slot } from "./types";
 
 const clientFor = async (viewer: AvailabilityViewer) =>
   viewer === "guest" ? createServerSupabase() : createPublicClient();
+
+const dayRow = z.object({
+  slots: z.array(
+    z.object({
+      day: z.string(),
+      time: z.string(),
+      state: z.enum(["free", "taken", "closed", "past"]),
+      held: z.boolean(),
+    }),
+  ),
+});
+const monthRow = z.array(
+  z.object({ day: z.string(), state: z.enum(["free", "partly", "full", "closed"]) }),
+);
+const alternativesRow = z.array(
+  z.object({ start: z.string(), end: z.string(), total_minor: numeric }),
+);
+const slotHoldRow = z.object({ until: z.string() }).nullable();
 
 /** The slots of a day and the one after it, because evenings run past midnight. */
 export function getDayAvailability(
@@ -18,13 +37,14 @@ export function getDayAvailability(
 ): Promise<ActionResult<Slot[]>> {
   return readFresh(async () => {
     const client = await clientFor(viewer);
-    const { slots } = unwrap(
+    const { slots } = unwrapRow(
+      dayRow,
       await client.rpc("get_venue_day_availability", {
         p_venue_id: venueId,
         p_day: day,
         p_days: 2,
       }),
-    ) as unknown as { slots: (Slot & { held: boolean })[] };
+    );
     return slots.map(({ day: slotDay, time, state, held }) => ({
       day: slotDay,
       time,
@@ -41,12 +61,13 @@ export function getMonthAvailability(
 ): Promise<ActionResult<MonthDay[]>> {
   return readFresh(async () => {
     const client = await clientFor(viewer);
-    return unwrap(
+    return unwrapRow(
+      monthRow,
       await client.rpc("get_venue_month_availability", {
         p_venue_id: venueId,
         p_month: `${month}-01`,
       }),
-    ) as unknown as MonthDay[];
+    );
   });
 }
 
@@ -58,7 +79,8 @@ export async function fetchAlternativeSlots(
   client: Pick<ReturnType<typeof createPublicClient>, "rpc">,
   request: QuoteRequest,
 ): Promise<AlternativeSlot[]> {
-  const rows = unwrap(
+  const rows = unwrapRow(
+    alternativesRow,
     await client.rpc("find_alternative_slots", {
       p_venue_id: request.venueId,
       p_start: request.start,
@@ -66,7 +88,7 @@ export async function fetchAlternativeSlots(
       p_guests: request.guests,
       ...toChosenLists(request),
     }),
-  ) as { start: string; end: string; total_minor: number }[];
+  );
   return rows.map(({ start, end, total_minor }) => ({ start, end, totalMinor: total_minor }));
 }
 
@@ -79,13 +101,14 @@ export function getSlotHold({
   end,
 }: Omit<SlotRequest, "guests">): Promise<ActionResult<string | null>> {
   return readFresh(async () => {
-    const hold = unwrap(
+    const hold = unwrapRow(
+      slotHoldRow,
       await createPublicClient().rpc("get_slot_hold", {
         p_venue_id: venueId,
         p_start: start,
         p_end: end,
       }),
-    ) as { until: string } | null;
+    );
     return hold?.until ?? null;
   });
 }

@@ -9,7 +9,8 @@ import { toPriceLines } from "../quotes/rules/price-lines";
 import { quoteRequestSchema } from "../quotes/schemas";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
-import { type RefundRow, toRefund } from "./refund-rows";
+import { unwrapRow } from "../supabase/unwrap-row";
+import { refundRow, toRefund } from "./refund-rows";
 import { holdSchema, submitSchema } from "./schemas";
 import type { Refund } from "./types";
 
@@ -101,8 +102,8 @@ export const previewRefund = defineAction({
   access: "user",
   input: bookingInput,
   async run({ bookingId }, { supabase }): Promise<Refund> {
-    const row = unwrap(await supabase.rpc("refund_preview", { p_booking_id: bookingId }));
-    return toRefund(row as RefundRow);
+    const answer = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
+    return toRefund(unwrapRow(refundRow, answer));
   },
 });
 

@@ -1,29 +1,32 @@
 import { getTranslations } from "next-intl/server";
 import { publicEnv } from "../env";
-import { unwrap } from "../errors";
 import { localizePath } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
 import type { CalendarEvent } from "../shared/icalendar";
 import { localized } from "../shared/localized";
 import { formatMoney } from "../shared/money";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
-import {
-  type BookingAddress,
-  bookingAddress,
-  type DocumentsAddress,
-} from "./rules/booking-address";
+import { unwrapRow } from "../supabase/unwrap-row";
+import { type BookingAddress, bookingAddress } from "./rules/booking-address";
 import { toCalendarEvent } from "./rules/calendar-event";
 import type { Booking } from "./types";
 
-type DocumentsRow = DocumentsAddress & {
-  sequence: number;
-  changed_at: string;
-  latitude: number | null;
-  longitude: number | null;
-  guest_name: string | null;
-  host_name: string | null;
-  bookable: boolean;
-};
+const documentsRow = z.object({
+  address: z.string(),
+  address_ar: z.string().nullable(),
+  area: z.string().nullable(),
+  area_ar: z.string().nullable(),
+  city_name: z.string(),
+  city_name_ar: z.string(),
+  sequence: z.number(),
+  changed_at: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  guest_name: z.string().nullable(),
+  host_name: z.string().nullable(),
+  bookable: z.boolean(),
+});
 
 /** What calendar events and receipts of a booking say beyond the booking itself. */
 export type BookingDocuments = BookingAddress & {
@@ -46,7 +49,7 @@ export async function getBookingDocuments(
   if (!booking.submittedAt) return null;
   const supabase = await createServerSupabase();
   const response = await supabase.rpc("get_booking_documents", { p_booking_id: booking.id });
-  const row = unwrap(response) as unknown as DocumentsRow;
+  const row = unwrapRow(documentsRow, response);
   return {
     sequence: row.sequence,
     changedAt: row.changed_at,

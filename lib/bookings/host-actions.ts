@@ -4,7 +4,8 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
-import { type RefundRow, toRefund } from "./refund-rows";
+import { unwrapRow } from "../supabase/unwrap-row";
+import { refundRow, toRefund } from "./refund-rows";
 import type { Refund } from "./types";
 
 /** Accepts or declines a request. The guest can read the reason. */
@@ -85,7 +86,7 @@ export const previewUnpaidEnd = defineAction({
   access: "host",
   input: z.object({ bookingId: z.uuid() }),
   async run({ bookingId }, { supabase }): Promise<Refund> {
-    const row = unwrap(await supabase.rpc("unpaid_end_preview", { p_booking_id: bookingId }));
-    return toRefund(row as RefundRow);
+    const answer = await supabase.rpc("unpaid_end_preview", { p_booking_id: bookingId });
+    return toRefund(unwrapRow(refundRow, answer));
   },
 });

@@ -1,7 +1,9 @@
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import type { HostFilters, HostGroup } from "./host-filters";
-import { type SummaryRow, toBooking } from "./rows";
+import { summaryRow, toBooking } from "./rows";
 import type { Booking } from "./types";
 
 const PAGE_SIZE = 20;
@@ -26,6 +28,19 @@ export function toFilterArguments(filters: Omit<HostFilters, "group">) {
   };
 }
 
+const bookingsRow = z.object({
+  bookings: z.array(summaryRow),
+  counts: z.object({
+    all: z.number(),
+    upcoming: z.number(),
+    requests: z.number(),
+    confirmed: z.number(),
+    past: z.number(),
+    completed: z.number(),
+    cancelled: z.number(),
+  }),
+});
+
 /** A page of the host's bookings in a group that match the filters. Throws not_signed_in. */
 export async function listHostBookings(
   filters: HostFilters,
@@ -33,14 +48,15 @@ export async function listHostBookings(
   { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number } = {},
 ): Promise<HostBookings> {
   const supabase = await createServerSupabase();
-  const page = unwrap(
+  const page = unwrapRow(
+    bookingsRow,
     await supabase.rpc("list_host_bookings", {
       ...toFilterArguments(filters),
       p_group: group,
       p_limit: limit,
       p_cursor: cursor,
     }),
-  ) as unknown as { bookings: SummaryRow[]; counts: Record<Group, number> };
+  );
   const bookings = page.bookings.map(toBooking);
   const last = bookings.at(-1);
   return {
@@ -71,17 +87,22 @@ export type HostOverview = {
   next: Booking[];
 };
 
-type OverviewRow = Record<"requests" | "running" | "today" | "next", SummaryRow[]> & {
-  requests_count: number;
-  today_count: number;
-};
+const overviewRow = z.object({
+  requests: z.array(summaryRow),
+  running: z.array(summaryRow),
+  today: z.array(summaryRow),
+  next: z.array(summaryRow),
+  requests_count: z.number(),
+  today_count: z.number(),
+});
 
 /** The caller's requests and current bookings, at most `limit` of each. Throws not_signed_in. */
 export async function getHostOverview(limit: number): Promise<HostOverview> {
   const supabase = await createServerSupabase();
-  const row = unwrap(
+  const row = unwrapRow(
+    overviewRow,
     await supabase.rpc("get_host_overview", { p_max_items: limit }),
-  ) as unknown as OverviewRow;
+  );
   return {
     requests: row.requests.map(toBooking),
     requestsCount: row.requests_count,
@@ -92,15 +113,16 @@ export async function getHostOverview(limit: number): Promise<HostOverview> {
   };
 }
 
-export type HostMonthSummary = {
-  bookings: number;
-  guests: number;
+const monthSummary = z.object({
+  bookings: z.number(),
+  guests: z.number(),
   /** Earnings net of the fee, in minor units by currency. */
-  earned: { currency: string; minor: number }[];
-};
+  earned: z.array(z.object({ currency: z.string(), minor: numeric })),
+});
+export type HostMonthSummary = z.output<typeof monthSummary>;
 
 /** Confirmed and completed bookings that start in their venue's current month, with the earnings. */
 export async function getHostMonthSummary(): Promise<HostMonthSummary> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("get_host_month_summary")) as unknown as HostMonthSummary;
+  return unwrapRow(monthSummary, await supabase.rpc("get_host_month_summary"));
 }

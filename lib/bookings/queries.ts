@@ -3,7 +3,9 @@ import { unwrap } from "../errors";
 import type { RefundDates } from "../quotes/types";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { toBooking } from "./rows";
 import type { BookingGroup } from "./rules/status";
 import type { BookedService, Booking, TimelineEntry } from "./types";
@@ -29,13 +31,18 @@ export async function listMyBookings(
   return { bookings, next: bookings.length === PAGE_SIZE && last ? last.cursor : null };
 }
 
+const countsRow = z.object({
+  upcoming: z.number(),
+  past: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  held: z.number(),
+});
+
 /** The number of the caller's bookings as guest in each group. */
 export async function countMyBookings(): Promise<Record<BookingGroup | "held", number>> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("count_my_bookings", { p_side: "guest" })) as Record<
-    BookingGroup | "held",
-    number
-  >;
+  return unwrapRow(countsRow, await supabase.rpc("count_my_bookings", { p_side: "guest" }));
 }
 
 /** A booking that the caller may read as guest, host or admin; null otherwise. */
@@ -47,15 +54,17 @@ export async function getMyBooking(id: string): Promise<Booking | null> {
   return toBooking(unwrap({ data, error }));
 }
 
+const refundDatesRow = z.object({
+  full_until: z.string().nullable(),
+  half_until: z.string().nullable(),
+});
+
 /** The refund deadlines of one of the caller's bookings; null when it can no longer be cancelled. */
 export async function getRefundDates(bookingId: string): Promise<RefundDates | null> {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
   if (error?.message === "wrong_status") return null;
-  const preview = unwrap({ data, error }) as {
-    full_until: string | null;
-    half_until: string | null;
-  };
+  const preview = unwrapRow(refundDatesRow, { data, error });
   return { fullUntil: preview.full_until, halfUntil: preview.half_until };
 }
 

@@ -1,19 +1,21 @@
-import type { PaymentMethod } from "../quotes/types";
+import { paymentMethod } from "../quotes/rows";
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import type { Refund } from "./types";
 
 /** The answer of `refund_preview` and `unpaid_end_preview`. */
-export type RefundRow = {
-  due_minor: number;
-  refund_minor: number;
-  paid_minor: number | null;
-  waiting_minor: number;
-  payment_method: PaymentMethod | null;
-  percent: number;
-  rule: string;
-};
+export const refundRow = z.object({
+  due_minor: numeric,
+  refund_minor: numeric,
+  paid_minor: numeric.nullable(),
+  waiting_minor: numeric,
+  payment_method: paymentMethod.nullable(),
+  percent: z.number(),
+  rule: z.string(),
+});
 
 /** What a cancellation does to the money of a booking. */
-export const toRefund = (row: RefundRow): Refund => ({
+export const toRefund = (row: z.output<typeof refundRow>): Refund => ({
   rule: row.rule,
   percent: row.percent,
   method: row.payment_method,

@@ -1,11 +1,58 @@
 import { toPriceLines } from "../quotes/rules/price-lines";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
+import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
+import { numeric } from "../supabase/unwrap-row";
 import { type BookingSide, bookingStatuses } from "./rules/status";
 import type { Booking } from "./types";
 
-export type SummaryRow = Database["public"]["CompositeTypes"]["booking_summary"];
+const textOrNull = z.string().nullable();
+
+/** A booking summary of an answer with several lists. */
+export const summaryRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  side: z.string(),
+  status: z.string(),
+  venue_id: z.string(),
+  venue_name: z.string(),
+  venue_name_ar: textOrNull,
+  venue_city: z.string(),
+  venue_image: textOrNull,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  time_zone: z.string(),
+  guests: z.number(),
+  currency: z.string(),
+  total_minor: numeric,
+  net_minor: numeric.nullable(),
+  refund_minor: numeric.nullable(),
+  lines: z.array(z.unknown()),
+  policy: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  hold_expires_at: textOrNull,
+  request_expires_at: textOrNull,
+  submitted_at: textOrNull,
+  confirmed_at: textOrNull,
+  cancelled_by: textOrNull,
+  reason: textOrNull,
+  other_id: textOrNull,
+  other_name: textOrNull,
+  other_avatar: textOrNull,
+  reviewable: z.boolean(),
+  cursor: z.string(),
+});
+
+type StoredSummary = Database["public"]["CompositeTypes"]["booking_summary"];
+/** A booking summary, of which the generated type says of each value that it may be null. */
+type SummaryRow = Omit<
+  Pick<StoredSummary, keyof z.output<typeof summaryRow>>,
+  "lines" | "details"
+> & {
+  lines: unknown;
+  details: unknown;
+};
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -8,9 +8,15 @@ import { unwrap } from "../errors";
 import { routing } from "../i18n/routing";
 import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { inPlaceByHand } from "./reading-places";
-import { applyImport, type ImportClaim, readCalendar, runImport } from "./refresh";
-import { type FeedProblem, feedAddress, plainWebcalAddress } from "./rules/feed-address";
+import { applyImport, importClaim, readCalendar, runImport } from "./refresh";
+import {
+  type FeedProblem,
+  feedAddress,
+  feedProblems,
+  plainWebcalAddress,
+} from "./rules/feed-address";
 import { importSchema } from "./schemas";
 import type { ImportResult } from "./types";
 
@@ -50,11 +56,13 @@ const failedImport = (problem: FeedProblem): ImportResult => ({ problem, status:
 /** The caller's venue and an address, as the database takes them. */
 type VenueAddress = { p_venue_id: string; p_url: string };
 
+const refusedImport = z.object({ problem: z.enum(feedProblems) });
+const checkedAddress = z.union([z.object({ time_zone: z.string() }), refusedImport]);
+const addedImport = z.union([z.object({ id: z.string(), attempt: z.number() }), refusedImport]);
+
 /** Checks and reads an address that may be added to a venue. */
 async function readNewCalendar(supabase: SupabaseClient<Database>, venue: VenueAddress) {
-  const check = unwrap(await supabase.rpc("check_calendar_url", venue)) as unknown as
-    | { time_zone: string }
-    | { problem: FeedProblem };
+  const check = unwrapRow(checkedAddress, await supabase.rpc("check_calendar_url", venue));
   if ("problem" in check) return failedImport(check.problem);
   const timeZone = check.time_zone;
   const outcome = await readCalendar({ venueId: venue.p_venue_id, url: venue.p_url, timeZone });
@@ -76,9 +84,10 @@ export const addImport = defineAction({
         read = await readNewCalendar(supabase, { ...venue, p_url: new URL(plain).href });
       }
       if ("problem" in read) return read;
-      const added = unwrap(
+      const added = unwrapRow(
+        addedImport,
         await supabase.rpc("add_calendar_import", { ...read.venue, p_name: input.name }),
-      ) as unknown as { id: string; attempt: number } | { problem: FeedProblem };
+      );
       if ("problem" in added) return failedImport(added.problem);
       return applyImport(supabase, { ...added, timeZone: read.timeZone }, read.outcome);
     });
@@ -91,8 +100,8 @@ export const refreshImport = defineAction({
   input: z.object({ id }),
   run: (input, { supabase, user }) =>
     inPlaceByHand(user.id, async () => {
-      const claim = unwrap(await supabase.rpc("claim_calendar_import", { p_import_id: input.id }));
-      return runImport(supabase, claim as unknown as ImportClaim);
+      const answer = await supabase.rpc("claim_calendar_import", { p_import_id: input.id });
+      return runImport(supabase, unwrapRow(importClaim, answer));
     }),
 });
 

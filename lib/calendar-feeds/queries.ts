@@ -2,9 +2,10 @@ import { bookingStatuses } from "../bookings/rules/status";
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
-import type { Json } from "../supabase/database.types";
+import { z } from "../shared/zod";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow, unwrapRow } from "../supabase/unwrap-row";
 import { feedProblems } from "./rules/feed-address";
 import { unreadReasons } from "./rules/unread-event";
 import type { CalendarConflict, CalendarImport, ListedUnreadEvent, VenueCalendars } from "./types";
@@ -20,13 +21,17 @@ type ImportRow = {
   last_error: string | null;
   last_status: number | null;
   event_count: number;
-  unread_events: Json;
+  unread_events: unknown;
   unread_count: number;
 };
 
 /** Events that could not be read, as the database stores them. */
-const toUnreadEvents = (events: Json): ListedUnreadEvent[] =>
-  (events as { title: string; written: string; reason: string }[]).map((event, position) => ({
+const unreadEvents = z.array(
+  z.object({ title: z.string(), written: z.string(), reason: z.string() }),
+);
+
+const toUnreadEvents = (events: unknown): ListedUnreadEvent[] =>
+  parseRow(unreadEvents, events).map((event, position) => ({
     position,
     title: event.title,
     written: event.written,
@@ -139,12 +144,27 @@ export async function getVenueCalendars(
   };
 }
 
-type FeedRow = {
-  limited?: true;
-  name: string;
-  name_ar: string | null;
-  entries: (Omit<FeedEntry, "changedAt"> & { changed_at: string })[];
-};
+/** The answer of `get_calendar_feed`; null for an unknown token. */
+const feedRow = z
+  .union([
+    z.object({ limited: z.literal(true) }),
+    z.object({
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      entries: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["booking", "block"]),
+          reference: z.string().nullable(),
+          start: z.string(),
+          end: z.string(),
+          sequence: z.number(),
+          changed_at: z.string(),
+        }),
+      ),
+    }),
+  ])
+  .nullable();
 
 /**
  * The feed of a secret address: the venue's name and its taken times. Null for an unknown or revoked
@@ -154,11 +174,10 @@ export async function getFeedByToken(
   token: string,
 ): Promise<{ name: { en: string; ar: string }; entries: FeedEntry[] } | "limited" | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
-  const { data, error } = await createPublicClient().rpc("get_calendar_feed", { p_token: token });
-  if (error) unwrap({ data: null, error });
-  if (!data) return null;
-  const row = data as unknown as FeedRow;
-  if (row.limited) return "limited";
+  const answer = await createPublicClient().rpc("get_calendar_feed", { p_token: token });
+  const row = unwrapRow(feedRow, answer);
+  if (!row) return null;
+  if ("limited" in row) return "limited";
   return {
     name: bothLanguages(row.name, row.name_ar),
     entries: row.entries.map(({ changed_at, ...entry }) => ({

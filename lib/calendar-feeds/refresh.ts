@@ -1,8 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { serverEnv } from "../env";
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
 import { createPublicClient } from "../supabase/public";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { readFeed } from "./read-feed";
 import { inScheduledPlace } from "./reading-places";
 import { ELAPSED_PER_PROCESSOR_MILLISECOND, MAX_SCHEDULED_READINGS } from "./rules/limits";
@@ -11,15 +13,15 @@ import type { CacheValidators, FeedReading, ImportResult } from "./types";
 type Client = Pick<SupabaseClient<Database>, "rpc">;
 
 /** An import that this process has claimed, as the database returns it. */
-export type ImportClaim = {
-  id: string;
-  venue_id: string;
-  url: string;
-  etag: string | null;
-  last_modified: string | null;
-  time_zone: string;
-  attempt: number;
-};
+export const importClaim = z.object({
+  id: z.string(),
+  venue_id: z.string(),
+  url: z.string(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  time_zone: z.string(),
+  attempt: z.number(),
+});
 
 /**
  * Reads a calendar of a venue, and settles what the claim reserved of its host's processor time: what the reading took, and a part of
@@ -95,7 +97,7 @@ export async function applyImport(
 /** Fetches a claimed calendar and stores the outcome. Throws database errors. */
 export async function runImport(
   supabase: Client,
-  claim: ImportClaim,
+  claim: z.output<typeof importClaim>,
   secret?: string,
 ): Promise<ImportResult> {
   const outcome = await readCalendar(
@@ -121,9 +123,10 @@ export async function refreshDueImports(secret: string): Promise<{ read: number;
 
   /** Reads the import that is due next. False when none is. */
   async function readNext(): Promise<boolean> {
-    const [claim] = unwrap(
+    const [claim] = unwrapRow(
+      z.array(importClaim),
       await supabase.rpc("claim_due_calendar_imports", { p_secret: secret, p_limit: 1 }),
-    ) as unknown as ImportClaim[];
+    );
     if (!claim) return false;
     try {
       const { problem } = await runImport(supabase, claim, secret);

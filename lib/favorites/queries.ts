@@ -2,8 +2,10 @@ import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 import { findCity, getCatalogue } from "../venues/catalogue";
-import { type CardItem, toCard } from "../venues/search/queries";
+import { toCard } from "../venues/search/queries";
+import { cardItem } from "../venues/search/rows";
 import type { VenueCard } from "../venues/types";
 
 /** A venue among the favourites; `card` is null once it is no longer public. */
@@ -32,7 +34,7 @@ export async function listFavoriteVenues(
     id: row.venue_id,
     name: bothLanguages(row.name, row.name_ar),
     city: findCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
-    card: row.card ? toCard(row.card as unknown as CardItem) : null,
+    card: row.card ? toCard(parseRow(cardItem, row.card)) : null,
   }));
   return { venues, next: rows.length > PAGE_SIZE ? (page.at(-1)?.cursor ?? null) : null };
 }

@@ -1,7 +1,8 @@
 import { unwrap } from "../errors";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import { type InvoiceRow, toInvoice, toTaxDetails } from "./rows";
+import { parseRow } from "../supabase/unwrap-row";
+import { invoiceRow, toInvoice, toTaxDetails } from "./rows";
 import type { Invoice, TaxDetails } from "./types";
 
 const columns =
@@ -22,7 +23,7 @@ export async function getInvoice(bookingId: string, invoiceId: string): Promise<
   const referred = data.refers_to
     ? unwrap(await supabase.from("invoices").select("number").eq("id", data.refers_to).single())
     : null;
-  return toInvoice(data as unknown as InvoiceRow, referred?.number ?? null);
+  return toInvoice(parseRow(invoiceRow, data), referred?.number ?? null);
 }
 
 /** What invoices say of a user as a seller; null while they have said nothing. Throws AppError. */

@@ -1,53 +1,55 @@
 import { bothLanguages } from "../shared/localized";
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import { isTaxCountry } from "./rules/tax-number";
 import type { Invoice, InvoiceLine, TaxDetails } from "./types";
 
-type LineRow = {
-  kind: InvoiceLine["kind"];
-  seller: { name: string; tax_number: string | null; address: string };
-  percent: number | null;
-  net_minor: number;
-  tax_minor: number;
-  total_minor: number;
-};
+const lineRow = z.object({
+  kind: z.enum(["host", "provider", "platform"]),
+  seller: z.object({ name: z.string(), tax_number: z.string().nullable(), address: z.string() }),
+  percent: numeric.nullable(),
+  net_minor: numeric,
+  tax_minor: numeric,
+  total_minor: numeric,
+});
 
 /** A row of `invoices`, as far as it is shown. */
-export type InvoiceRow = {
-  id: string;
-  number: string;
-  kind: Invoice["kind"];
-  country: string;
-  currency: string;
-  buyer: { name: string };
-  subject: {
-    reference: string;
-    venue_name: string;
-    venue_name_ar: string | null;
-    starts_at: string;
-    ends_at: string;
-    time_zone: string;
-  };
-  lines: LineRow[];
-  net_minor: number;
-  tax_minor: number;
-  total_minor: number;
-  issued_at: string;
-};
+export const invoiceRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(["invoice", "credit_note"]),
+  country: z.string(),
+  currency: z.string(),
+  buyer: z.object({ name: z.string() }),
+  subject: z.object({
+    reference: z.string(),
+    venue_name: z.string(),
+    venue_name_ar: z.string().nullable(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    time_zone: z.string(),
+  }),
+  lines: z.array(lineRow),
+  net_minor: numeric,
+  tax_minor: numeric,
+  total_minor: numeric,
+  issued_at: z.string(),
+});
 
-const toLine = (row: LineRow): InvoiceLine => ({
+const toLine = (row: z.output<typeof lineRow>): InvoiceLine => ({
   kind: row.kind,
   seller: {
     name: row.seller.name,
     taxNumber: row.seller.tax_number,
     address: row.seller.address,
   },
-  percent: row.percent === null ? null : Number(row.percent),
-  netMinor: Number(row.net_minor),
-  taxMinor: Number(row.tax_minor),
-  totalMinor: Number(row.total_minor),
+  percent: row.percent,
+  netMinor: row.net_minor,
+  taxMinor: row.tax_minor,
+  totalMinor: row.total_minor,
 });
 
-export function toInvoice(row: InvoiceRow, refersTo: string | null): Invoice {
+export function toInvoice(row: z.output<typeof invoiceRow>, refersTo: string | null): Invoice {
   const { subject } = row;
   return {
     id: row.id,
@@ -64,9 +66,9 @@ export function toInvoice(row: InvoiceRow, refersTo: string | null): Invoice {
       timeZone: subject.time_zone,
     },
     lines: row.lines.map(toLine),
-    netMinor: Number(row.net_minor),
-    taxMinor: Number(row.tax_minor),
-    totalMinor: Number(row.total_minor),
+    netMinor: row.net_minor,
+    taxMinor: row.tax_minor,
+    totalMinor: row.total_minor,
     issuedAt: row.issued_at,
     refersTo,
   };

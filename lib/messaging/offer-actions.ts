@@ -1,9 +1,10 @@
 "use server";
 
 import { defineAction } from "../define-action";
-import { AppError, errorCodeOf, unwrap } from "../errors";
+import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
-import { type OfferPaymentRow, toOfferPayment } from "./offer-payment";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
+import { offerPaymentRow, toOfferPayment } from "./offer-payment";
 import { maxOfferPrice, maxOfferText, type OfferPreview } from "./offer-types";
 
 const offerId = z.object({ offerId: z.uuid() });
@@ -38,16 +39,19 @@ export const sendOffer = defineAction({
   },
 });
 
+const previewRow = z.object({
+  currency: z.string(),
+  total_minor: numeric,
+  payment: offerPaymentRow,
+});
+
 /** Says what accepting an offer would make of its booking. */
 export const previewOffer = defineAction({
   access: "user",
   input: offerId,
   async run(input, { supabase }): Promise<OfferPreview> {
-    const row = unwrap(await supabase.rpc("preview_offer", { p_offer_id: input.offerId })) as {
-      currency: string;
-      total_minor: number;
-      payment: OfferPaymentRow;
-    };
+    const answer = await supabase.rpc("preview_offer", { p_offer_id: input.offerId });
+    const row = unwrapRow(previewRow, answer);
     return {
       currency: row.currency,
       totalMinor: row.total_minor,

@@ -1,7 +1,8 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
-import { type OfferPaymentRow, toOfferPayment } from "./offer-payment";
+import { parseRow } from "../supabase/unwrap-row";
+import { offerPaymentRow, toOfferPayment } from "./offer-payment";
 import { type Offer, type OfferableBooking, offerStates } from "./offer-types";
 
 type BookingRow = {
@@ -49,7 +50,7 @@ export async function getOffers(
         expiresAt: row.expires_at,
         booking: toBooking(row),
         serviceName: toServiceName(row),
-        payment: row.payment ? toOfferPayment(row.payment as OfferPaymentRow) : null,
+        payment: row.payment ? toOfferPayment(parseRow(offerPaymentRow, row.payment)) : null,
       },
     ]),
   );

@@ -3,8 +3,10 @@ import { AppError, errorCodeOf, unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 import { type InboxView, inboxStart } from "./inbox-view";
 import { getOffers } from "./offer-queries";
 import type { Offer } from "./offer-types";
@@ -17,15 +19,32 @@ const PREVIEW_CHARACTERS = 200;
 
 type ConversationRow = Database["public"]["Functions"]["list_my_conversations"]["Returns"][number];
 
-type MemberRow = {
-  id: string;
-  name: string | null;
-  side: Side;
-  is_blocked: boolean;
-  read_until: string | null;
-};
+const memberRow = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  side: z.enum(["guest", "host", "provider", "admin"]),
+  is_blocked: z.boolean(),
+  read_until: z.string().nullable(),
+});
+/** The files of a message, as they are shown. */
+const messageFiles: z.ZodType<MessageFile[]> = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(["picture", "document"]),
+    name: z.string(),
+    size: z.number().nullable(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
 
-const toMember = ({ id, name, side, is_blocked, read_until }: MemberRow): Member => ({
+const toMember = ({
+  id,
+  name,
+  side,
+  is_blocked,
+  read_until,
+}: z.output<typeof memberRow>): Member => ({
   id,
   name,
   side,
@@ -41,7 +60,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   venueId: row.venue_id,
   serviceId: row.service_id,
   bookingId: row.booking_id,
-  members: row.is_group ? (row.members as MemberRow[]).map(toMember) : null,
+  members: row.is_group ? parseRow(z.array(memberRow), row.members).map(toMember) : null,
   mySide: row.my_side as Side,
   picture: row.venue_image,
   requested: {
@@ -146,7 +165,7 @@ export async function listMessages(
       readAt: message.sender_id === userId ? message.read_at : null,
       hasHiddenContacts: message.has_hidden_contacts,
       isScheduled: message.is_scheduled,
-      files: message.files as MessageFile[],
+      files: parseRow(messageFiles, message.files),
       offer: offers.get(message.id),
     }))
     .reverse();

@@ -1,8 +1,10 @@
 import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
+import { z } from "../shared/zod";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
-import { fillScheduledReply, type ReplyFacts, replyValuesIn } from "./rules/reply-text";
+import { numeric, parseRow } from "../supabase/unwrap-row";
+import { fillScheduledReply, replyValuesIn } from "./rules/reply-text";
 import { type ScheduledTime, scheduledMoments, scheduledUnits } from "./rules/scheduled-moment";
 import {
   type ScheduledMessage,
@@ -61,13 +63,25 @@ export async function listScheduledReplies(
   };
 }
 
+/** What the database knows of a booking for the placeholders. */
+const factsRow = z.object({
+  guest_name: z.string().nullable(),
+  venue_name: z.string(),
+  venue_name_ar: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  time_zone: z.string(),
+  total_minor: numeric,
+  currency: z.string(),
+});
+
 /** What is scheduled for a booking of the caller as host, by time, with the text that the guest gets. Throws not_found. */
 export async function listScheduledMessages(bookingId: string): Promise<ScheduledMessage[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("list_scheduled_messages", { p_booking_id: bookingId }));
   return rows.map((row) => {
     const language = row.language === "ar" ? "ar" : "en";
-    const facts = row.reply_values as ReplyFacts & { time_zone: string };
+    const facts = parseRow(factsRow, row.reply_values);
     return {
       ...toTime(row),
       id: row.id,

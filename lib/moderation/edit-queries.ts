@@ -1,6 +1,8 @@
 import { unwrap } from "../errors";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 
 /** What an admin changed of a listing or service, by the names of columns, and why. */
 export type AdminEdit = {
@@ -10,6 +12,9 @@ export type AdminEdit = {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 };
+
+/** Values by the names of their columns. */
+const columns = z.record(z.string(), z.unknown());
 
 /** The latest edits of a venue or service by admins, newest first, for its owner and for admins; none for others. */
 export async function listAdminEdits(
@@ -27,7 +32,7 @@ export async function listAdminEdits(
     id: row.id,
     at: row.created_at,
     reason: row.reason,
-    before: row.before as AdminEdit["before"],
-    after: row.after as AdminEdit["after"],
+    before: parseRow(columns, row.before),
+    after: parseRow(columns, row.after),
   }));
 }

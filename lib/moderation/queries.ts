@@ -3,16 +3,37 @@ import { unwrap } from "../errors";
 import { getConfirmations } from "../shared/confirmations";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
-import type { Tables } from "../supabase/database.types";
+import { z } from "../shared/zod";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
 import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem, UserFilter } from "./types";
+
+const number = z.number();
+const overviewRow: z.ZodType<Overview> = z.object({
+  users: z.object({
+    total: number,
+    guest: number,
+    host: number,
+    service_provider: number,
+    admin: number,
+  }),
+  venues: z.record(z.string(), number),
+  bookings: z.record(z.string(), number),
+  waiting: z.object({
+    venues: number,
+    revisions: number,
+    providers: number,
+    services: number,
+    service_revisions: number,
+  }),
+});
 
 /** The figures of the admin dashboard. Throws only_admins. */
 export async function getAdminOverview(): Promise<Overview> {
   const supabase = await createServerSupabase();
-  return unwrap(await supabase.rpc("admin_get_overview")) as Overview;
+  return unwrapRow(overviewRow, await supabase.rpc("admin_get_overview"));
 }
 
 /** A function that returns a city's name in both languages; unknown cities keep their text. */
@@ -53,19 +74,26 @@ export async function listReviewQueue(
   return { items, count: count ?? items.length };
 }
 
-type UserRow = Pick<
-  Tables<"users">,
-  | "id"
-  | "email"
-  | "first_name"
-  | "last_name"
-  | "role"
-  | "is_verified"
-  | "verification_type"
-  | "identity_checked_at"
-  | "avatar_url"
-  | "created_at"
-> & { is_deleted: boolean };
+const usersRow = z.object({
+  users: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string().nullable(),
+      first_name: z.string().nullable(),
+      last_name: z.string(),
+      role: z.string(),
+      is_verified: z.boolean(),
+      verification_type: z.string(),
+      identity_checked_at: z.string().nullable(),
+      avatar_url: z.string().nullable(),
+      created_at: z.string(),
+      is_deleted: z.boolean(),
+    }),
+  ),
+  total: number,
+  page: number,
+  pages: number,
+});
 
 /**
  * A page of users, newest first, and how many there are. A page behind the last one is the last one. Throws not_signed_in,
@@ -75,14 +103,15 @@ export async function listManagedUsers(
   filter: UserFilter,
 ): Promise<{ users: ManagedUser[]; total: number; page: number; pages: number }> {
   const supabase = await createServerSupabase();
-  const { users, ...rest } = unwrap(
+  const { users, ...rest } = unwrapRow(
+    usersRow,
     await supabase.rpc("admin_list_users", {
       p_text: filter.text,
       p_role: filter.role ?? undefined,
       p_state: filter.state ?? undefined,
       p_page: filter.page,
     }),
-  ) as { users: UserRow[]; total: number; page: number; pages: number };
+  );
   return {
     ...rest,
     users: users.map((row) => ({

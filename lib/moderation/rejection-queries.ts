@@ -1,5 +1,6 @@
-import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 
 /** The last rejection of a venue, service or business since it was last approved. */
 export type EarlierRejection = {
@@ -13,24 +14,26 @@ export type EarlierRejection = {
   fields: Record<string, unknown>;
 };
 
+const rejectionRow = z.object({
+  rejected_at: z.string(),
+  rejected_by: z.string().nullable(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+});
+
 /** What was rejected last of a venue, service or business; null without a rejection. Throws only_admins. */
 export async function getEarlierRejection(
   subject: "venue" | "service" | "provider",
   id: string,
 ): Promise<EarlierRejection | null> {
   const supabase = await createServerSupabase();
-  const { data, error } = await supabase.rpc("admin_get_rejection", {
+  const answer = await supabase.rpc("admin_get_rejection", {
     p_subject_type: subject,
     p_subject_id: id,
   });
-  if (error || data === null) return error ? unwrap({ data: null, error }) : null;
-  const row = data as {
-    rejected_at: string;
-    rejected_by: string | null;
-    reason: string;
-    note: string | null;
-    fields: Record<string, unknown>;
-  };
+  const row = unwrapRow(rejectionRow.nullable(), answer);
+  if (!row) return null;
   const { rejected_at: at, rejected_by: by, reason, note, fields } = row;
   return { at, by, reason, note, fields };
 }

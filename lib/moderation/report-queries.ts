@@ -1,7 +1,9 @@
 import { errorCodeOf, unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 import {
   conversationReportReasons,
   messageSides,
@@ -13,6 +15,10 @@ import {
 
 const knownReasons = [...reportReasons, ...conversationReportReasons];
 const MESSAGES_PER_PAGE = 50;
+
+const reportedFiles: z.ZodType<ReportedFile[]> = z.array(
+  z.object({ id: z.string(), kind: z.enum(["picture", "document"]), name: z.string() }),
+);
 
 /**
  * At most `limit` open reports, the oldest first, and how many there are. The next ones follow when these are resolved. Throws
@@ -70,7 +76,7 @@ export async function getReportedConversation(
       body: row.body,
       isReported: row.is_reported,
       at: row.created_at,
-      files: row.files as ReportedFile[],
+      files: parseRow(reportedFiles, row.files),
     }))
     .reverse();
   return { messages, earlier: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null };

@@ -1,15 +1,13 @@
 import { unwrap } from "../errors";
-import {
-  type ManagedRow,
-  managedServiceColumns,
-  toManagedService,
-} from "../services/provider-rows";
+import { managedRow, managedServiceColumns, toManagedService } from "../services/provider-rows";
 import type { ManagedService, ServiceStatus } from "../services/provider-types";
 import { compareProvider } from "../services/rules/provider-changes";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
 import { type EarlierRejection, getEarlierRejection } from "./rejection-queries";
@@ -62,7 +60,7 @@ export async function listManagedServices(filter: {
     readPage(filter.page, PAGE_SIZE, read),
   ]);
   return {
-    services: (rows as unknown as ManagedRow[]).map((row) => toManagedService(row, cities)),
+    services: parseRow(z.array(managedRow), rows).map((row) => toManagedService(row, cities)),
     page,
     pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };

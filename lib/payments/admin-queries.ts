@@ -1,5 +1,7 @@
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import { type MoneyState, moneyStates, type PaymentGroup } from "./rules/admin-lists";
 
 /** A payment, refund or transfer as admins see it. Amounts in minor units, instants in ISO 8601. */
@@ -57,33 +59,27 @@ export async function listAllPayments(
   };
 }
 
-type DifferencesRow = {
-  ledger: {
-    booking_id: string;
-    reference: string;
-    currency: string;
-    payments_minor: number;
-    ledger_minor: number;
-  }[];
-  refunds: {
-    id: string;
-    booking_id: string;
-    reference: string;
-    currency: string;
-    amount_minor: number;
-    failure_code: string | null;
-    created_at: string;
-  }[];
-  transfers: {
-    id: string;
-    payee: string;
-    currency: string;
-    amount_minor: number;
-    status: string;
-    failure_code: string | null;
-    created_at: string;
-  }[];
-};
+/** What did not succeed, of the answer of `admin_payment_differences`. */
+const failedRow = z.object({
+  id: z.string(),
+  currency: z.string(),
+  amount_minor: numeric,
+  failure_code: z.string().nullable(),
+  created_at: z.string(),
+});
+const differencesRow = z.object({
+  ledger: z.array(
+    z.object({
+      booking_id: z.string(),
+      reference: z.string(),
+      currency: z.string(),
+      payments_minor: numeric,
+      ledger_minor: numeric,
+    }),
+  ),
+  refunds: z.array(failedRow.extend({ booking_id: z.string(), reference: z.string() })),
+  transfers: z.array(failedRow.extend({ payee: z.string(), status: z.string() })),
+});
 
 export type PaymentDifferences = {
   /** Bookings whose payments say another amount than the ledger. */
@@ -104,9 +100,7 @@ const noAmounts = { capturedMinor: null, refundedMinor: null, processorId: null 
 /** What does not agree and wants an admin. Throws only_admins. */
 export async function getPaymentDifferences(): Promise<PaymentDifferences> {
   const supabase = await createServerSupabase();
-  const found = unwrap(
-    await supabase.rpc("admin_payment_differences"),
-  ) as unknown as DifferencesRow;
+  const found = unwrapRow(differencesRow, await supabase.rpc("admin_payment_differences"));
   return {
     ledger: found.ledger.map((row) => ({
       booking: { id: row.booking_id, reference: row.reference },

@@ -1,9 +1,11 @@
-import { AppError, errorCodeOf, unwrap } from "../errors";
+import { AppError, errorCodeOf } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, parseRow, unwrapRow } from "../supabase/unwrap-row";
 import type { ClaimGroup } from "./rules/claims";
-import { type SecurityClaimRow, toSecurityClaim } from "./security-rows";
+import { securityClaimRow, toSecurityClaim } from "./security-rows";
 import type { SecurityClaim } from "./security-types";
 
 /** A host's claim on a security deposit as admins see it. Amounts in minor units, instants in ISO 8601. */
@@ -18,18 +20,19 @@ export type AdminClaim = SecurityClaim & {
   decidedAt: string | null;
 };
 
-type AdminClaimRow = SecurityClaimRow & {
-  booking_id: string;
-  reference: string;
-  venue_name: string;
-  venue_name_ar: string | null;
-  guest: string;
-  host: string;
-  currency: string;
-  deposit_minor: number;
-  decided_at: string | null;
-  cursor: string;
-};
+/** A row of `admin_list_security_claims`, and the answer of `admin_get_security_claim`. */
+const adminClaimRow = securityClaimRow.extend({
+  booking_id: z.string(),
+  reference: z.string(),
+  venue_name: z.string(),
+  venue_name_ar: z.string().nullable(),
+  guest: z.string(),
+  host: z.string(),
+  currency: z.string(),
+  deposit_minor: numeric,
+  decided_at: z.string().nullable(),
+  cursor: z.string(),
+});
 
 const PAGE_SIZE = 25;
 
@@ -39,13 +42,14 @@ export async function listClaims(
   cursor?: string,
 ): Promise<{ claims: AdminClaim[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
+  const rows = unwrapRow(
+    z.array(adminClaimRow),
     await supabase.rpc("admin_list_security_claims", {
       p_group: group,
       p_cursor: cursor,
       p_limit: PAGE_SIZE,
     }),
-  ) as unknown as AdminClaimRow[];
+  );
   return {
     claims: rows.map(toClaim),
     next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
@@ -62,10 +66,10 @@ export async function getClaim(id: string): Promise<AdminClaim | null> {
     if (code === "not_found") return null;
     throw new AppError(code, error);
   }
-  return toClaim(data as unknown as AdminClaimRow);
+  return toClaim(parseRow(adminClaimRow, data));
 }
 
-function toClaim(row: AdminClaimRow): AdminClaim {
+function toClaim(row: z.output<typeof adminClaimRow>): AdminClaim {
   return {
     ...toSecurityClaim(row),
     booking: { id: row.booking_id, reference: row.reference },
@@ -73,7 +77,7 @@ function toClaim(row: AdminClaimRow): AdminClaim {
     guest: row.guest,
     host: row.host,
     currency: row.currency,
-    depositMinor: Number(row.deposit_minor),
+    depositMinor: row.deposit_minor,
     decidedAt: row.decided_at,
   };
 }

@@ -1,8 +1,11 @@
 import { bookingStatuses } from "../bookings/rules/status";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { cardRow } from "../quotes/rows";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, parseRow } from "../supabase/unwrap-row";
 import {
   type DisputeReason,
   type DisputeStatus,
@@ -75,34 +78,35 @@ export type Dispute = Omit<DisputeRow, "isAnswered" | "person"> & {
   };
 };
 
-type Row = {
-  id: string;
-  currency: string;
-  amount_minor: number;
-  reason: string;
-  status: string;
-  processor_id: string;
-  respond_by: string | null;
-  answer: string | null;
-  answered_at: string | null;
-  is_sent: boolean;
-  opened_at: string;
-  ended_at: string | null;
-  can_answer: boolean;
-  paid_minor: number;
-  card: { brand: string; last4: string } | null;
-  booking_id: string;
-  reference: string;
-  booking_status: string;
-  total_minor: number;
-  starts_at: string;
-  time_zone: string;
-  guests: number;
-  guest: string;
-  host: string;
-  venue_name: string;
-  venue_name_ar: string | null;
-};
+/** The answer of `admin_get_dispute`. */
+const disputeRow = z.object({
+  id: z.string(),
+  currency: z.string(),
+  amount_minor: numeric,
+  reason: z.string(),
+  status: z.string(),
+  processor_id: z.string(),
+  respond_by: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  is_sent: z.boolean(),
+  opened_at: z.string(),
+  ended_at: z.string().nullable(),
+  can_answer: z.boolean(),
+  paid_minor: numeric,
+  card: cardRow.nullable(),
+  booking_id: z.string(),
+  reference: z.string(),
+  booking_status: z.string(),
+  total_minor: numeric,
+  starts_at: z.string(),
+  time_zone: z.string(),
+  guests: z.number(),
+  guest: z.string(),
+  host: z.string(),
+  venue_name: z.string(),
+  venue_name_ar: z.string().nullable(),
+});
 
 /** A dispute; null where there is none. Throws only_admins. */
 export async function getDispute(id: string): Promise<Dispute | null> {
@@ -114,10 +118,10 @@ export async function getDispute(id: string): Promise<Dispute | null> {
     if (code === "not_found") return null;
     throw new AppError(code, error);
   }
-  return toDispute(data as unknown as Row);
+  return toDispute(parseRow(disputeRow, data));
 }
 
-function toDispute(row: Row): Dispute {
+function toDispute(row: z.output<typeof disputeRow>): Dispute {
   const { answered_at: at } = row;
   return {
     id: row.id,

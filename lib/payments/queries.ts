@@ -1,10 +1,12 @@
 import { cache } from "react";
-import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import type { ManualPayment } from "./manual-types";
 import {
   type BookingPaymentsRow,
-  type SavedCardRow,
+  bookingPaymentsRow,
+  savedCardRow,
   toBookingPayments,
   toManualPayment,
   toSavedCard,
@@ -13,8 +15,8 @@ import type { BookingPayments, SavedCard } from "./types";
 
 const readPayments = cache(async (bookingId: string): Promise<BookingPaymentsRow> => {
   const supabase = await createServerSupabase();
-  const row = unwrap(await supabase.rpc("get_booking_payments", { p_booking_id: bookingId }));
-  return row as unknown as BookingPaymentsRow;
+  const answer = await supabase.rpc("get_booking_payments", { p_booking_id: bookingId });
+  return unwrapRow(bookingPaymentsRow, answer);
 });
 
 /** The money of a booking of the caller; null for one that is not paid by card. Throws AppError. */
@@ -28,6 +30,6 @@ export const getManualPayment = async (bookingId: string): Promise<ManualPayment
 /** The saved cards of the caller, newest first. Throws AppError. */
 export async function listMyCards(): Promise<SavedCard[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("list_my_cards"));
-  return (rows as unknown as SavedCardRow[]).map(toSavedCard);
+  const rows = unwrapRow(z.array(savedCardRow), await supabase.rpc("list_my_cards"));
+  return rows.map(toSavedCard);
 }

@@ -1,10 +1,12 @@
-import { AppError, errorCodeOf, unwrap } from "../errors";
+import { AppError, errorCodeOf } from "../errors";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow, unwrapRow } from "../supabase/unwrap-row";
 import {
-  type AdminRefundRow,
-  type ListedRefundRow,
-  type ManualRefundRow,
+  adminRefundRow,
+  adminRefundWithEvents,
+  listedRefundRow,
   toAdminRefund,
   toListedRefund,
   toRefundEvent,
@@ -21,14 +23,15 @@ export async function listMyRefunds(
   { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number } = {},
 ): Promise<{ refunds: ListedRefund[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
+  const rows = unwrapRow(
+    z.array(listedRefundRow),
     await supabase.rpc("list_my_manual_refunds", {
       p_side: side,
       p_group: group,
       p_limit: limit,
       p_cursor: cursor,
     }),
-  ) as unknown as ListedRefundRow[];
+  );
   return {
     refunds: rows.map(toListedRefund),
     next: rows.length === limit ? (rows.at(-1)?.cursor ?? null) : null,
@@ -41,13 +44,14 @@ export async function listManualRefunds(
   cursor?: string,
 ): Promise<{ refunds: AdminRefund[]; next: string | null }> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(
+  const rows = unwrapRow(
+    z.array(adminRefundRow),
     await supabase.rpc("admin_list_manual_refunds", {
       p_group: group,
       p_cursor: cursor,
       p_limit: PAGE_SIZE,
     }),
-  ) as unknown as AdminRefundRow[];
+  );
   return {
     refunds: rows.map(toAdminRefund),
     next: rows.length === PAGE_SIZE ? (rows.at(-1)?.cursor ?? null) : null,
@@ -66,6 +70,6 @@ export async function getManualRefund(
     if (code === "not_found") return null;
     throw new AppError(code, error);
   }
-  const row = data as unknown as AdminRefundRow & Pick<ManualRefundRow, "events">;
+  const row = parseRow(adminRefundWithEvents, data);
   return { ...toAdminRefund(row), events: row.events.map(toRefundEvent) };
 }

@@ -1,70 +1,79 @@
 import { bothLanguages } from "../shared/localized";
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import type { AdminRefund, ListedRefund, ManualRefund, ManualRefundEvent } from "./refund-types";
 
-type RefundEventRow = {
-  id: string;
-  event: ManualRefundEvent["event"];
-  actor_role: ManualRefundEvent["by"];
-  amount_minor: number;
-  sent_on: string | null;
-  note: string | null;
-  proof_kind: ManualRefundEvent["proofKind"];
-  created_at: string;
-};
+const refundEventRow = z.object({
+  id: z.string(),
+  event: z.enum(["owed", "reduced", "withdrawn", "sent", "received", "missing", "paid", "waived"]),
+  actor_role: z.enum(["guest", "host", "admin", "system"]),
+  amount_minor: numeric,
+  sent_on: z.string().nullable(),
+  note: z.string().nullable(),
+  proof_kind: z.enum(["picture", "document"]).nullable(),
+  created_at: z.string(),
+});
 
 /** An entry of `manual.refunds` of `get_booking_payments`. */
-export type ManualRefundRow = {
-  id: string;
-  kind: ManualRefund["kind"];
-  amount_minor: number;
-  due_at: string;
-  status: ManualRefund["status"];
-  events: RefundEventRow[];
-};
+export const manualRefundRow = z.object({
+  id: z.string(),
+  kind: z.enum(["cancellation", "price_reduction", "late_payment"]),
+  amount_minor: numeric,
+  due_at: z.string(),
+  status: z.enum(["owed", "sent", "received", "missing", "settled", "withdrawn"]),
+  events: z.array(refundEventRow),
+});
 
-type RefundOfBookingRow = Omit<ManualRefundRow, "events"> & {
-  booking_id: string;
-  reference: string;
-  venue_name: string;
-  venue_name_ar: string | null;
-  time_zone: string;
-  currency: string;
-  cursor: string;
-};
+const refundOfBookingRow = manualRefundRow.omit({ events: true }).extend({
+  booking_id: z.string(),
+  reference: z.string(),
+  venue_name: z.string(),
+  venue_name_ar: z.string().nullable(),
+  time_zone: z.string(),
+  currency: z.string(),
+  cursor: z.string(),
+});
 
-export type ListedRefundRow = RefundOfBookingRow & { counterpart: string | null };
+/** A row of `list_my_manual_refunds`. */
+export const listedRefundRow = refundOfBookingRow.extend({ counterpart: z.string().nullable() });
 
-export type AdminRefundRow = RefundOfBookingRow & {
-  guest: string;
-  host: string;
-  created_at: string;
-  status_changed_at: string;
-};
+/** A row of `admin_list_manual_refunds`. */
+export const adminRefundRow = refundOfBookingRow.extend({
+  guest: z.string(),
+  host: z.string(),
+  created_at: z.string(),
+  status_changed_at: z.string(),
+});
 
-export const toRefundEvent = (row: RefundEventRow): ManualRefundEvent => ({
+/** The answer of `admin_get_manual_refund`. */
+export const adminRefundWithEvents = adminRefundRow.extend({
+  events: manualRefundRow.shape.events,
+});
+
+export const toRefundEvent = (row: z.output<typeof refundEventRow>): ManualRefundEvent => ({
   id: row.id,
   event: row.event,
   by: row.actor_role,
-  amountMinor: Number(row.amount_minor),
+  amountMinor: row.amount_minor,
   sentOn: row.sent_on,
   note: row.note,
   proofKind: row.proof_kind,
   at: row.created_at,
 });
 
-export const toManualRefund = (row: ManualRefundRow): ManualRefund => ({
+export const toManualRefund = (row: z.output<typeof manualRefundRow>): ManualRefund => ({
   id: row.id,
   kind: row.kind,
-  amountMinor: Number(row.amount_minor),
+  amountMinor: row.amount_minor,
   dueAt: row.due_at,
   status: row.status,
   events: row.events.map(toRefundEvent),
 });
 
-const toRefundOfBooking = (row: RefundOfBookingRow) => ({
+const toRefundOfBooking = (row: z.output<typeof refundOfBookingRow>) => ({
   id: row.id,
   kind: row.kind,
-  amountMinor: Number(row.amount_minor),
+  amountMinor: row.amount_minor,
   dueAt: row.due_at,
   status: row.status,
   booking: { id: row.booking_id, reference: row.reference },
@@ -73,12 +82,12 @@ const toRefundOfBooking = (row: RefundOfBookingRow) => ({
   currency: row.currency,
 });
 
-export const toListedRefund = (row: ListedRefundRow): ListedRefund => ({
+export const toListedRefund = (row: z.output<typeof listedRefundRow>): ListedRefund => ({
   ...toRefundOfBooking(row),
   counterpart: row.counterpart,
 });
 
-export const toAdminRefund = (row: AdminRefundRow): AdminRefund => ({
+export const toAdminRefund = (row: z.output<typeof adminRefundRow>): AdminRefund => ({
   ...toRefundOfBooking(row),
   guest: row.guest,
   host: row.host,

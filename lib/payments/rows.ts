@@ -1,69 +1,80 @@
-import { type ContainedTaxRow, toContainedTax } from "../quotes/rows";
-import { type PartKind, partNames } from "../quotes/rules/part-names";
-import type { ManualPayment, PaymentProof } from "./manual-types";
-import { type ManualRefundRow, toManualRefund } from "./refund-rows";
+import { cardRow, containedTaxRow, toContainedTax } from "../quotes/rows";
+import { partNames } from "../quotes/rules/part-names";
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
+import type { ManualPayment } from "./manual-types";
+import { manualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
-import { type SecurityDepositRow, toSecurityDeposit } from "./security-rows";
-import type { BookingInstallment, BookingPayments, RefundStatus, SavedCard } from "./types";
+import { type SecurityDepositRow, securityDepositRow, toSecurityDeposit } from "./security-rows";
+import type { BookingInstallment, BookingPayments, SavedCard } from "./types";
 
-type InstallmentRow = { kind: PartKind; amount_minor: number; due_at: string };
+const installmentRow = z.object({
+  id: z.string(),
+  kind: z.enum(["deposit", "balance", "extra"]),
+  amount_minor: numeric,
+  due_at: z.string(),
+  status: z.enum(["due", "processing", "paid", "failed", "cancelled"]),
+  grace_ends_at: z.string().nullable(),
+});
 
-type BookingInstallmentRow = InstallmentRow & {
-  id: string;
-  status: BookingInstallment["status"];
-  grace_ends_at: string | null;
-};
+const proofRow = z.object({
+  id: z.string(),
+  installment_id: z.string(),
+  kind: z.enum(["picture", "document"]),
+  note: z.string().nullable(),
+  status: z.enum(["sent", "confirmed", "refused"]),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+});
 
 /** The answer of `get_booking_payments`. */
-export type BookingPaymentsRow = {
-  currency: string;
-  takes_cards: boolean;
-  installments: BookingInstallmentRow[];
-  paid_minor: number;
-  refunded_minor: number;
-  kept_minor: number;
-  card: { brand: string; last4: string } | null;
-  refunds: {
-    amount_minor: number;
-    status: RefundStatus;
-    created_at: string;
-  }[];
-  disputes: { amount_minor: number; status: string; opened_at: string }[];
-  tax: ContainedTaxRow | null;
-  invoices: {
-    id: string;
-    number: string;
-    kind: "invoice" | "credit_note";
-    total_minor: number;
-    issued_at: string;
-  }[];
-  next_installment_id: string | null;
-  security: SecurityDepositRow | null;
-  manual: {
-    method: ManualPayment["method"];
-    reference: string;
-    transfer_details: string | null;
-    is_payable: boolean;
-    may_cancel: boolean;
-    proofs: {
-      id: string;
-      installment_id: string;
-      kind: PaymentProof["kind"];
-      note: string | null;
-      status: PaymentProof["status"];
-      reason: string | null;
-      created_at: string;
-    }[];
-    refunds: ManualRefundRow[];
-  } | null;
-};
+export const bookingPaymentsRow = z.object({
+  currency: z.string(),
+  installments: z.array(installmentRow),
+  paid_minor: numeric,
+  refunded_minor: numeric,
+  kept_minor: numeric,
+  card: cardRow.nullable(),
+  refunds: z.array(
+    z.object({
+      amount_minor: numeric,
+      status: z.enum(["pending", "waiting", "succeeded", "failed", "cancelled"]),
+      created_at: z.string(),
+    }),
+  ),
+  disputes: z.array(z.object({ amount_minor: numeric, status: z.string(), opened_at: z.string() })),
+  tax: containedTaxRow.nullable(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(["invoice", "credit_note"]),
+      total_minor: numeric,
+      issued_at: z.string(),
+    }),
+  ),
+  next_installment_id: z.string().nullable(),
+  security: securityDepositRow.nullable(),
+  manual: z
+    .object({
+      method: z.enum(["transfer", "cash"]),
+      reference: z.string(),
+      transfer_details: z.string().nullable(),
+      is_payable: z.boolean(),
+      may_cancel: z.boolean(),
+      proofs: z.array(proofRow),
+      refunds: z.array(manualRefundRow),
+    })
+    .nullable(),
+});
+export type BookingPaymentsRow = z.output<typeof bookingPaymentsRow>;
 
-function toInstallments(rows: BookingInstallmentRow[]): BookingInstallment[] {
+function toInstallments(rows: BookingPaymentsRow["installments"]): BookingInstallment[] {
   const names = partNames(rows.map(({ kind }) => kind));
   return rows.map((row, index) => ({
     id: row.id,
     kind: names[index] ?? row.kind,
-    amountMinor: Number(row.amount_minor),
+    amountMinor: row.amount_minor,
     dueAt: row.due_at,
     status: row.status,
     graceEndsAt: row.grace_ends_at,
@@ -81,7 +92,7 @@ function toNext(
   return {
     id,
     kind: "security",
-    amountMinor: Number(security.amount_minor),
+    amountMinor: security.amount_minor,
     dueAt: security.held_from,
     status: security.status === "failed" ? "failed" : "due",
     graceEndsAt: null,
@@ -95,17 +106,17 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
   return {
     currency: row.currency,
     installments,
-    paidMinor: Number(row.paid_minor),
-    refundedMinor: Number(row.refunded_minor),
-    keptMinor: Number(row.kept_minor),
+    paidMinor: row.paid_minor,
+    refundedMinor: row.refunded_minor,
+    keptMinor: row.kept_minor,
     card: row.card,
     refunds: row.refunds.map(({ amount_minor, status, created_at }) => ({
-      amountMinor: Number(amount_minor),
+      amountMinor: amount_minor,
       status,
       at: created_at,
     })),
     disputes: row.disputes.map(({ amount_minor, status, opened_at }) => ({
-      amountMinor: Number(amount_minor),
+      amountMinor: amount_minor,
       status: toDisputeStatus(status),
       at: opened_at,
     })),
@@ -114,7 +125,7 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       id,
       number,
       kind,
-      totalMinor: Number(total_minor),
+      totalMinor: total_minor,
       issuedAt: issued_at,
     })),
     next: toNext(row.next_installment_id, installments, row.security),
@@ -137,9 +148,9 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       ({ id, status }) =>
         status !== "cancelled" || manual.proofs.some((proof) => proof.installment_id === id),
     ),
-    paidMinor: Number(row.paid_minor),
-    returnedMinor: Number(row.refunded_minor),
-    keptMinor: Number(row.kept_minor),
+    paidMinor: row.paid_minor,
+    returnedMinor: row.refunded_minor,
+    keptMinor: row.kept_minor,
     proofs: manual.proofs.map((proof) => ({
       id: proof.id,
       installmentId: proof.installment_id,
@@ -153,15 +164,16 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
   };
 }
 
-export type SavedCardRow = {
-  id: string;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-};
+/** An entry of the answer of `list_my_cards`. */
+export const savedCardRow = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().nullable(),
+  exp_year: z.number().nullable(),
+});
 
-export const toSavedCard = (row: SavedCardRow): SavedCard => ({
+export const toSavedCard = (row: z.output<typeof savedCardRow>): SavedCard => ({
   id: row.id,
   brand: row.brand,
   last4: row.last4,

@@ -1,42 +1,45 @@
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import type { SecurityClaim, SecurityDeposit } from "./security-types";
 
 /** A claim, of `get_booking_payments` and among more of `admin_list_security_claims`. */
-export type SecurityClaimRow = {
-  id: string;
-  amount_minor: number;
-  reason: string | null;
-  status: SecurityClaim["status"];
-  answer: string | null;
-  answer_by: string;
-  granted_minor: number | null;
-  decision_note: string | null;
-  created_at: string;
-};
+export const securityClaimRow = z.object({
+  id: z.string(),
+  amount_minor: numeric,
+  reason: z.string().nullable(),
+  status: z.enum(["open", "contested", "decided"]),
+  answer: z.string().nullable(),
+  answer_by: z.string(),
+  granted_minor: numeric.nullable(),
+  decision_note: z.string().nullable(),
+  created_at: z.string(),
+});
 
 /** `security` of `get_booking_payments`. */
-export type SecurityDepositRow = {
-  amount_minor: number;
-  status: SecurityDeposit["status"];
-  held_from: string;
-  released_at: string;
-  can_claim: boolean;
-  claim: SecurityClaimRow | null;
-};
+export const securityDepositRow = z.object({
+  amount_minor: numeric,
+  status: z.enum(["planned", "failed", "held", "claimed", "released", "settled", "cancelled"]),
+  held_from: z.string(),
+  released_at: z.string(),
+  can_claim: z.boolean(),
+  claim: securityClaimRow.nullable(),
+});
+export type SecurityDepositRow = z.output<typeof securityDepositRow>;
 
-export const toSecurityClaim = (row: SecurityClaimRow): SecurityClaim => ({
+export const toSecurityClaim = (row: z.output<typeof securityClaimRow>): SecurityClaim => ({
   id: row.id,
-  amountMinor: Number(row.amount_minor),
+  amountMinor: row.amount_minor,
   reason: row.reason,
   status: row.status,
   answer: row.answer,
   answerBy: row.answer_by,
-  grantedMinor: row.granted_minor === null ? null : Number(row.granted_minor),
+  grantedMinor: row.granted_minor,
   decisionNote: row.decision_note,
   createdAt: row.created_at,
 });
 
 export const toSecurityDeposit = (row: SecurityDepositRow): SecurityDeposit => ({
-  amountMinor: Number(row.amount_minor),
+  amountMinor: row.amount_minor,
   status: row.status,
   heldFrom: row.held_from,
   releasedAt: row.released_at,

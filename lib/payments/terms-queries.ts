@@ -1,7 +1,10 @@
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
+import { paymentTermsRow } from "../venues/rows";
 import type { PaymentTerms } from "./rules/terms";
 
 export type VenueTerms = {
@@ -9,15 +12,7 @@ export type VenueTerms = {
   terms: PaymentTerms;
 };
 
-type TermsRow = {
-  takes_cards: boolean;
-  takes_transfers: boolean;
-  takes_cash: boolean;
-  deposit_percent: number;
-  balance_days: number;
-  transfer_details: string | null;
-  security_deposit_minor: number;
-};
+const termsRow = paymentTermsRow.extend({ transfer_details: z.string().nullable() });
 
 /** The payment terms of a venue of this host; null for another's venue. */
 export async function getVenueTerms(venueId: string, hostId: string): Promise<VenueTerms | null> {
@@ -31,9 +26,7 @@ export async function getVenueTerms(venueId: string, hostId: string): Promise<Ve
     .maybeSingle();
   if (error) unwrap({ data: null, error });
   if (!venue) return null;
-  const row = unwrap(
-    await supabase.rpc("get_payment_terms", { p_venue_id: venueId }),
-  ) as unknown as TermsRow;
+  const row = unwrapRow(termsRow, await supabase.rpc("get_payment_terms", { p_venue_id: venueId }));
   return {
     venue: {
       id: venue.id,
@@ -48,7 +41,7 @@ export async function getVenueTerms(venueId: string, hostId: string): Promise<Ve
       transferDetails: row.transfer_details ?? "",
       depositPercent: row.deposit_percent,
       balanceDays: row.balance_days,
-      securityDepositMinor: Number(row.security_deposit_minor),
+      securityDepositMinor: row.security_deposit_minor,
     },
   };
 }

@@ -25,7 +25,7 @@ export type BookingInstallment = Installment & {
 };
 
 /** `waiting` for the end of a dispute; `cancelled` when that gave the guest the amount. */
-export type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
+type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
 /** An invoice of money that was captured, or a credit note of a refund. */
 type BookingInvoice = {
   id: string;
@@ -88,8 +88,9 @@ export type SavedCard = {
   id: string;
   brand: string;
   last4: string;
-  expMonth: number;
-  expYear: number;
+  /** Null where the processor does not say when it ends. */
+  expMonth: number | null;
+  expYear: number | null;
 };
 
 /** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */

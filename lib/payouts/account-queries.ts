@@ -1,16 +1,19 @@
-import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { type PayoutAccountState, payoutAccountStatuses } from "./rules/account";
+
+const accountRow = z.object({
+  status: z.string().nullable(),
+  bank_last4: z.string().nullable(),
+  waits_until: z.string().nullable(),
+  is_held: z.boolean(),
+});
 
 /** The caller's account at the processor, to which payouts are sent; a status of null: none yet. Throws not_signed_in. */
 export async function getPayoutAccount(): Promise<PayoutAccountState> {
   const supabase = await createServerSupabase();
-  const row = unwrap(await supabase.rpc("get_payout_account")) as {
-    status: string | null;
-    bank_last4: string | null;
-    waits_until: string | null;
-    is_held: boolean;
-  };
+  const row = unwrapRow(accountRow, await supabase.rpc("get_payout_account"));
   return {
     status: payoutAccountStatuses.find((known) => known === row.status) ?? null,
     bankLast4: row.bank_last4,

@@ -1,5 +1,7 @@
 import { unwrap } from "../errors";
+import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import { type Transfer, type TransferStatus, transferStatuses } from "./types";
 
 /** What a payee earns of what guests pay by card, in minor units of one currency. */
@@ -19,21 +21,23 @@ export type EarningsBalance = {
   feesOwedMinor: number;
 };
 
-type BalanceRow = {
-  currency: string;
-  upcoming_minor: number;
-  available_minor: number;
-  on_the_way_minor: number;
-  paid_minor: number;
-  disputed_minor: number;
-  owed_back_minor: number;
-  fees_owed_minor: number;
-};
+const balanceRows = z.array(
+  z.object({
+    currency: z.string(),
+    upcoming_minor: numeric,
+    available_minor: numeric,
+    on_the_way_minor: numeric,
+    paid_minor: numeric,
+    disputed_minor: numeric,
+    owed_back_minor: numeric,
+    fees_owed_minor: numeric,
+  }),
+);
 
 /** The caller's balance in each currency; empty while no guest has paid by card. Throws not_signed_in. */
 export async function getEarningsBalance(): Promise<EarningsBalance[]> {
   const supabase = await createServerSupabase();
-  const rows = unwrap(await supabase.rpc("get_earnings_balance")) as unknown as BalanceRow[];
+  const rows = unwrapRow(balanceRows, await supabase.rpc("get_earnings_balance"));
   return rows.map((row) => ({
     currency: row.currency,
     upcomingMinor: row.upcoming_minor,

@@ -1,7 +1,9 @@
 import { unwrap } from "../errors";
 import { bothLanguages, type Localized } from "../shared/localized";
+import { z } from "../shared/zod";
 import type { Database } from "../supabase/database.types";
 import { createServerSupabase } from "../supabase/server";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import type { EarningsFilters } from "./host-filters";
 import { toPayout } from "./rows";
 import { type BookingPayout, combinePayouts } from "./rules/combined";
@@ -9,25 +11,29 @@ import type { MonthEarnings } from "./rules/earnings";
 import type { CurrencyTotals } from "./rules/summary";
 import type { Payout } from "./types";
 
-type EarningsRow = {
-  years: number[];
-  venues: { id: string; name: string | null; name_ar: string | null }[];
-  totals: {
-    currency: string;
-    upcoming_minor: number;
-    due_minor: number;
-    paid_minor: number;
-  }[];
-  months: {
-    month: string;
-    venue_id: string;
-    currency: string;
-    bookings: number;
-    gross_minor: number;
-    fee_minor: number;
-    net_minor: number;
-  }[];
-};
+const earningsRow = z.object({
+  years: z.array(z.number()),
+  venues: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() })),
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      upcoming_minor: numeric,
+      due_minor: numeric,
+      paid_minor: numeric,
+    }),
+  ),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      venue_id: z.string(),
+      currency: z.string(),
+      bookings: z.number(),
+      gross_minor: numeric,
+      fee_minor: numeric,
+      net_minor: numeric,
+    }),
+  ),
+});
 
 export type HostEarnings = {
   /** Years with earnings, latest first. */
@@ -44,12 +50,13 @@ export async function getHostEarnings({
   venueId,
 }: Pick<EarningsFilters, "year" | "venueId">): Promise<HostEarnings> {
   const supabase = await createServerSupabase();
-  const earnings = unwrap(
+  const earnings = unwrapRow(
+    earningsRow,
     await supabase.rpc("get_host_earnings", {
       p_year: year ?? undefined,
       p_venue_id: venueId ?? undefined,
     }),
-  ) as unknown as EarningsRow;
+  );
   return {
     years: earnings.years,
     venues: earnings.venues.map((venue) => ({

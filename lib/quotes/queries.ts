@@ -4,10 +4,11 @@ import { unwrap } from "../errors";
 import type { ActionResult } from "../result";
 import { createPublicClient } from "../supabase/public";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import {
-  type ExtraPricesRow,
-  type HoldTermsRow,
-  type QuoteRow,
+  extraPricesRow,
+  holdTermsRow,
+  quoteRow,
   toExtraPrices,
   toHoldTerms,
   toQuote,
@@ -38,27 +39,23 @@ export const toChosenLists = ({
   p_services: toQuantityList(services, hours),
 });
 
-async function callQuoteBooking(client: Client, request: QuoteRequest): Promise<QuoteRow> {
-  return unwrap(
-    await client.rpc("quote_booking", {
-      p_venue_id: request.venueId,
-      p_start: request.start,
-      p_end: request.end,
-      p_guests: request.guests,
-      ...toChosenLists(request),
-    }),
-  ) as unknown as QuoteRow;
-}
-
 /** The quote for the user of the client: anybody's, or that of a signed-in guest. Throws AppError. */
 export async function fetchQuote(client: Client, request: QuoteRequest): Promise<Quote> {
-  return toQuote(await callQuoteBooking(client, request));
+  const answer = await client.rpc("quote_booking", {
+    p_venue_id: request.venueId,
+    p_start: request.start,
+    p_end: request.end,
+    p_guests: request.guests,
+    ...toChosenLists(request),
+  });
+  return toQuote(unwrapRow(quoteRow, answer));
 }
 
 /** The terms of a hold of the client's user; null once it is submitted or over. Throws AppError. */
 export async function fetchHoldTerms(client: Client, bookingId: string): Promise<HoldTerms | null> {
-  const row = unwrap(await client.rpc("get_hold_terms", { p_booking_id: bookingId }));
-  return row === null ? null : toHoldTerms(row as unknown as HoldTermsRow);
+  const answer = await client.rpc("get_hold_terms", { p_booking_id: bookingId });
+  const row = unwrapRow(holdTermsRow.nullable(), answer);
+  return row && toHoldTerms(row);
 }
 
 /** What each extra of a venue costs, or would cost, with this booking. Throws AppError. */
@@ -76,7 +73,7 @@ export async function fetchExtraPrices(
     ...toChosenLists(request),
     p_considered: toQuantityList({ ...ones, ...quantities }, hours),
   });
-  return toExtraPrices(unwrap(answer) as unknown as ExtraPricesRow);
+  return toExtraPrices(unwrapRow(extraPricesRow, answer));
 }
 
 /** The quote for anybody, without extras. */

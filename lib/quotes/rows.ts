@@ -1,3 +1,5 @@
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import { partNames } from "./rules/part-names";
 import { toPriceLines } from "./rules/price-lines";
 import type {
@@ -5,57 +7,92 @@ import type {
   ExtraPrices,
   HoldTerms,
   ManualPart,
-  PaymentMethod,
-  PriceLineRow,
   Quote,
   ScheduledPart,
 } from "./types";
 
-type ScheduleRow = {
-  kind: Exclude<ScheduledPart["kind"], "full">;
-  amount_minor: number;
-  due_at: string;
-}[];
-type ManualScheduleRow = (ScheduleRow[number] & { grace_ends_at?: string | null })[];
-/** The tax of `quote_booking` and `get_booking_payments`. */
-export type ContainedTaxRow = { percent: number; amount_minor: number };
+const scheduledPart = z.object({
+  kind: z.enum(["deposit", "balance", "extra"]),
+  amount_minor: numeric,
+  due_at: z.string(),
+});
+const schedule = z.array(scheduledPart);
+type ScheduleRow = z.output<typeof schedule>;
+const manualSchedule = z.array(scheduledPart.extend({ grace_ends_at: z.string().nullable() }));
+type ManualScheduleRow = z.output<typeof manualSchedule>;
+/** The tax of `quote_booking`, `get_hold_terms` and `get_booking_payments`. */
+export const containedTaxRow = z.object({ percent: numeric, amount_minor: numeric });
+/** How a booking is paid: a card, a transfer or cash. */
+export const paymentMethod = z.enum(["card", "transfer", "cash"]);
+/** The card of a payment. What the processor calls its brand is missing from some. */
+export const cardRow = z.object({
+  brand: z
+    .string()
+    .nullable()
+    .transform((brand) => brand ?? ""),
+  last4: z.string(),
+});
+const refundPolicy = z.object({
+  policy: z.string(),
+  full_until: z.string().nullable(),
+  half_until: z.string().nullable(),
+});
 
-type TermsRow = {
-  currency: string;
-  payment_schedule?: ScheduleRow | null;
-  payment_methods?: PaymentMethod[];
-  manual_payment_schedule?: ManualScheduleRow | null;
-  cash_payment_schedule?: ManualScheduleRow | null;
-  security_deposit?: { amount_minor: number; held_from: string; released_at: string } | null;
-  tax?: ContainedTaxRow | null;
-  refund_policy?: { policy?: string; full_until: string | null; half_until: string | null };
-};
+const termsRow = z.object({
+  currency: z.string(),
+  payment_schedule: schedule.nullable(),
+  payment_methods: z.array(paymentMethod),
+  manual_payment_schedule: manualSchedule.nullable(),
+  cash_payment_schedule: manualSchedule.nullable(),
+  security_deposit: z
+    .object({ amount_minor: numeric, held_from: z.string(), released_at: z.string() })
+    .nullable(),
+  tax: containedTaxRow.nullable(),
+  /** Missing from a quote of a time that cannot be booked at all. */
+  refund_policy: refundPolicy.optional(),
+});
+type TermsRow = z.output<typeof termsRow>;
+
+const priceLine = z.object({
+  kind: z.string(),
+  label: z.string(),
+  label_ar: z.string().optional(),
+  quantity: numeric,
+  unit_minor: numeric,
+  amount_minor: numeric,
+  count: numeric.optional(),
+  hours: numeric.optional(),
+  percent: numeric.optional(),
+});
 
 /** The answer of `quote_booking`. */
-export type QuoteRow = TermsRow & {
-  lines: PriceLineRow[];
-  total_minor: number;
-  problems: string[];
-  open_hours?: number;
-};
+export const quoteRow = termsRow.extend({
+  lines: z.array(priceLine),
+  total_minor: numeric,
+  problems: z.array(z.string()),
+  /** Only where an extra is chosen. */
+  open_hours: numeric.nullish(),
+});
+type QuoteRow = z.output<typeof quoteRow>;
 
-function toSchedule(row: ScheduleRow | null | undefined): ScheduledPart[] | null {
+function toSchedule(row: ScheduleRow | null): ScheduledPart[] | null {
   if (!row) return null;
   const names = partNames(row.map(({ kind }) => kind));
   return row.map(({ kind, amount_minor, due_at }, index) => ({
     kind: names[index] ?? kind,
-    amountMinor: Number(amount_minor),
+    amountMinor: amount_minor,
     dueAt: due_at,
   }));
 }
 
-const toManualSchedule = (row: ManualScheduleRow | null | undefined): ManualPart[] | null =>
+const toManualSchedule = (row: ManualScheduleRow | null): ManualPart[] | null =>
   toSchedule(row)?.map((part, index) => ({
     ...part,
     graceEndsAt: row?.[index]?.grace_ends_at ?? null,
   })) ?? null;
-export const toContainedTax = (row: ContainedTaxRow | null | undefined): ContainedTax | null =>
-  row ? { percent: Number(row.percent), amountMinor: Number(row.amount_minor) } : null;
+export const toContainedTax = (
+  row: z.output<typeof containedTaxRow> | null,
+): ContainedTax | null => (row ? { percent: row.percent, amountMinor: row.amount_minor } : null);
 
 function toTerms(row: TermsRow): Omit<HoldTerms, "policy" | "isInstant"> {
   return {
@@ -65,14 +102,14 @@ function toTerms(row: TermsRow): Omit<HoldTerms, "policy" | "isInstant"> {
       halfUntil: row.refund_policy?.half_until ?? null,
     },
     paymentSchedule: toSchedule(row.payment_schedule),
-    paymentMethods: row.payment_methods ?? [],
+    paymentMethods: row.payment_methods,
     manualSchedules: {
       transfer: toManualSchedule(row.manual_payment_schedule),
       cash: toManualSchedule(row.cash_payment_schedule),
     },
     securityDeposit: row.security_deposit
       ? {
-          amountMinor: Number(row.security_deposit.amount_minor),
+          amountMinor: row.security_deposit.amount_minor,
           heldFrom: row.security_deposit.held_from,
           releasedAt: row.security_deposit.released_at,
         }
@@ -90,21 +127,29 @@ export const toQuote = (row: QuoteRow): Quote => ({
 });
 
 /** The answer of `get_hold_terms`. */
-export type HoldTermsRow = TermsRow & { instant: boolean };
+export const holdTermsRow = termsRow.extend({ refund_policy: refundPolicy, instant: z.boolean() });
 
-export const toHoldTerms = (row: HoldTermsRow): HoldTerms => ({
+export const toHoldTerms = (row: z.output<typeof holdTermsRow>): HoldTerms => ({
   ...toTerms(row),
-  policy: row.refund_policy?.policy ?? "",
+  policy: row.refund_policy.policy,
   isInstant: row.instant,
 });
 
 /** The answer of `quote_extras`. */
-export type ExtraPricesRow = {
-  open_hours?: number;
-  extras: { id: string; quantity: number; hours?: number; price_minor: number }[];
-};
+export const extraPricesRow = z.object({
+  /** Missing without a usable time. */
+  open_hours: numeric.optional(),
+  extras: z.array(
+    z.object({
+      id: z.string(),
+      quantity: numeric,
+      hours: numeric.optional(),
+      price_minor: numeric,
+    }),
+  ),
+});
 
-export function toExtraPrices(row: ExtraPricesRow): ExtraPrices {
+export function toExtraPrices(row: z.output<typeof extraPricesRow>): ExtraPrices {
   return {
     openHours: row.open_hours ?? 0,
     prices: Object.fromEntries(
@@ -113,7 +158,7 @@ export function toExtraPrices(row: ExtraPricesRow): ExtraPrices {
         {
           quantity: extra.quantity,
           hours: extra.hours ?? null,
-          priceMinor: Number(extra.price_minor),
+          priceMinor: extra.price_minor,
         },
       ]),
     ),

@@ -4,8 +4,10 @@ import { countryName } from "../shared/country-name";
 import { bothLanguages, localized } from "../shared/localized";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { emptyCatalogue, getCatalogue } from "../venues/catalogue";
-import { toUnderstood, type Understood, type UnderstoodRow } from "../venues/search/understood";
+import { explanationRow } from "../venues/search/rows";
+import { toUnderstood, type Understood } from "../venues/search/understood";
 import { type SearchPlace, type WordKind, type WordValues, wordKinds } from "./types";
 
 const PAGE_SIZE = 50;
@@ -97,13 +99,8 @@ export type QueryReading = {
 /** Returns how the search reads a query. Throws only_admins. */
 export async function explainSearch(query: string): Promise<QueryReading> {
   const supabase = await createServerSupabase();
-  const row = unwrap(await supabase.rpc("admin_explain_search", { p_query: query })) as unknown as {
-    understood: UnderstoodRow[];
-    free: { text: string; is_known: boolean }[];
-    ignored: string[];
-    total: number;
-    total_is_more: boolean;
-  };
+  const answer = await supabase.rpc("admin_explain_search", { p_query: query });
+  const row = unwrapRow(explanationRow, answer);
   return {
     understood: toUnderstood(row.understood),
     free: row.free.map(({ text, is_known }) => ({ text, isKnown: is_known })),

@@ -4,9 +4,10 @@ import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
+import { parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
 import { findOpenRevision, LATEST_REVISIONS } from "../venues/listing/rules/open-revision";
-import { type ManagedRow, managedServiceColumns, toManagedService } from "./provider-rows";
+import { managedRow, managedServiceColumns, toManagedService } from "./provider-rows";
 import type {
   Invitation,
   InvitationStatus,
@@ -119,9 +120,11 @@ export async function getProviderService(
   ]);
   unwrap({ data: true, error });
   const revision = findOpenRevision(unwrap(revisions));
-  return (
-    data && toManagedService({ ...data, ...(revision?.changes as Partial<ManagedRow>) }, cities)
+  const changed = parseRow(
+    managedRow.nullable(),
+    data && { ...data, ...Object(revision?.changes) },
   );
+  return changed && toManagedService(changed, cities);
 }
 
 /** The name and review status of a provider's business; null before its registration. */

@@ -1,4 +1,6 @@
 import { bothLanguages } from "../shared/localized";
+import { z } from "../shared/zod";
+import { numeric } from "../supabase/unwrap-row";
 import { findCity } from "../venues/catalogue";
 import type { City } from "../venues/types";
 import { type ManagedService, serviceStatuses } from "./provider-types";
@@ -9,26 +11,30 @@ export const managedServiceColumns =
   status,featured,rejection_reason,category_id,submitted_at,updated_at,
   service_categories(slug,name,name_ar),service_providers(business_name,status)` as const;
 
-export type ManagedRow = {
-  id: string;
-  name: string;
-  name_ar: string | null;
-  description: string;
-  description_ar: string | null;
-  city: string;
-  images: string[];
-  pricing_type: string;
-  price: number;
-  currency: string;
-  status: string;
-  featured: boolean;
-  rejection_reason: string | null;
-  category_id: string | null;
-  submitted_at: string | null;
-  updated_at: string;
-  service_categories: { slug: string; name: string; name_ar: string } | null;
-  service_providers: { business_name: string; status: string } | null;
-};
+/** A row with `managedServiceColumns`. */
+export const managedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  description: z.string(),
+  description_ar: z.string().nullable(),
+  city: z.string(),
+  images: z.array(z.string()),
+  pricing_type: z.string(),
+  price: numeric,
+  currency: z.string(),
+  status: z.string(),
+  featured: z.boolean(),
+  rejection_reason: z.string().nullable(),
+  category_id: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  updated_at: z.string(),
+  service_categories: z
+    .object({ slug: z.string(), name: z.string(), name_ar: z.string() })
+    .nullable(),
+  service_providers: z.object({ business_name: z.string() }).nullable(),
+});
+type ManagedRow = z.output<typeof managedRow>;
 
 /** A service from a row with `managedServiceColumns`. */
 export function toManagedService(row: ManagedRow, cities: City[]): ManagedService {

@@ -3,17 +3,20 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { blockDatesInput } from "./provider-time-schemas";
+
+const blockedRow = z.object({ accepted: z.number() });
 
 /** Blocks days of the caller's business; returns how many bookings on them they have accepted already, which stay. */
 export const blockDates = defineAction({
   access: "service_provider",
   input: blockDatesInput,
   async run({ from, to, note }, { supabase }) {
-    const answer = unwrap(
+    return unwrapRow(
+      blockedRow,
       await supabase.rpc("block_provider_dates", { p_from: from, p_to: to, p_note: note }),
-    ) as { accepted: number };
-    return { accepted: answer.accepted };
+    );
   },
 });
 

@@ -8,8 +8,10 @@ import { bothLanguages } from "../shared/localized";
 import { withFee } from "../shared/money";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
+import { z } from "../shared/zod";
 import { createPublicClient } from "../supabase/public";
 import { readPage } from "../supabase/read-page";
+import { numeric, parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";
@@ -23,20 +25,22 @@ const MAX_VENUES = 24;
 const cardColumns = `id,name,name_ar,city,images,pricing_type,price,currency,
   service_categories(slug,name,name_ar),service_providers(business_name)` as const;
 
-type CardRow = {
-  id: string;
-  name: string;
-  name_ar: string | null;
-  city: string;
-  images: string[];
-  pricing_type: string;
-  price: number;
-  currency: string;
-  service_categories: { slug: string; name: string; name_ar: string } | null;
-  service_providers: { business_name: string } | null;
-};
+const cardRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  city: z.string(),
+  images: z.array(z.string()),
+  pricing_type: z.string(),
+  price: numeric,
+  currency: z.string(),
+  service_categories: z
+    .object({ slug: z.string(), name: z.string(), name_ar: z.string() })
+    .nullable(),
+  service_providers: z.object({ business_name: z.string() }).nullable(),
+});
 
-function toCard(row: CardRow, cities: City[], feePercent: number): ServiceCard {
+function toCard(row: z.output<typeof cardRow>, cities: City[], feePercent: number): ServiceCard {
   const category = row.service_categories;
   return {
     id: row.id,
@@ -79,7 +83,7 @@ async function searchServices(params: ServiceParams, cities: City[]): Promise<Se
     ),
     getServiceFeePercent(),
   ]);
-  const cards = (rows as unknown as CardRow[]).map((row) => toCard(row, cities, feePercent));
+  const cards = parseRow(z.array(cardRow), rows).map((row) => toCard(row, cities, feePercent));
   return { cards, total: count, page };
 }
 

@@ -1,9 +1,17 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { unwrap } from "../errors";
 import { bothLanguages } from "../shared/localized";
 import type { createPublicClient } from "../supabase/public";
+import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import { findCity } from "./catalogue";
-import { type FromPriceRow, toFromPrice, toImages, toItem, toPolicy, toPricing } from "./rows";
+import {
+  fromPriceRow,
+  paymentTermsRow,
+  toFromPrice,
+  toImages,
+  toItem,
+  toPolicy,
+  toPricing,
+} from "./rows";
 import type { City, FromPrice, VenueDetail, VenuePayment, VenueService } from "./types";
 
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
@@ -12,33 +20,30 @@ type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 /** The lowest price of a venue, and the percentage of the service fee in it. */
 type VenuePrice = { from: FromPrice; feePercent: number };
 
+const venuePriceRow = fromPriceRow.extend({ fee_percent: numeric });
+
 /** The lowest price of a venue that the client may see, for as many guests (one without a number). Throws AppError. */
 export async function fetchVenuePrice(
   client: PriceClient,
   id: string,
   guests?: number,
 ): Promise<VenuePrice> {
-  const row = unwrap(
+  const row = unwrapRow(
+    venuePriceRow,
     await client.rpc("get_from_price", { p_venue_id: id, ...(guests ? { p_guests: guests } : {}) }),
-  ) as FromPriceRow & { fee_percent: number };
-  return { from: toFromPrice(row), feePercent: Number(row.fee_percent) };
+  );
+  return { from: toFromPrice(row), feePercent: row.fee_percent };
 }
 
 /** How guests pay at a venue. Throws AppError. */
 export async function fetchVenuePayment(client: PriceClient, id: string): Promise<VenuePayment> {
-  const row = unwrap(await client.rpc("get_payment_terms", { p_venue_id: id })) as {
-    takes_cards: boolean;
-    takes_transfers: boolean;
-    takes_cash: boolean;
-    deposit_percent: number;
-    balance_days: number;
-    security_deposit_minor: number;
-  };
+  const answer = await client.rpc("get_payment_terms", { p_venue_id: id });
+  const row = unwrapRow(paymentTermsRow, answer);
   return {
     paymentTerms: row.takes_cards
       ? { depositPercent: row.deposit_percent, balanceDays: row.balance_days }
       : null,
-    securityDepositMinor: row.takes_cards ? Number(row.security_deposit_minor) : 0,
+    securityDepositMinor: row.takes_cards ? row.security_deposit_minor : 0,
     manualMethods: [
       ...(row.takes_transfers ? (["transfer"] as const) : []),
       ...(row.takes_cash ? (["cash"] as const) : []),

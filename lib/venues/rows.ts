@@ -1,4 +1,6 @@
 import { bothLanguages } from "../shared/localized";
+import { z } from "../shared/zod";
+import { numeric, parseRow } from "../supabase/unwrap-row";
 import { type BookingFee, bookingFees } from "./listing/fields/pricing";
 import {
   type CatalogueItem,
@@ -29,18 +31,28 @@ type PricingRow = {
 } & Record<BookingFee, number>;
 
 /** A 'from' price as the search and get_from_price return it. */
-export type FromPriceRow = {
-  from_total_minor: number;
-  from_hours: number | null;
-  from_days: number | null;
-  from_guests: number | null;
-};
+export const fromPriceRow = z.object({
+  from_total_minor: numeric,
+  from_hours: numeric.nullable(),
+  from_days: z.number().nullable(),
+  from_guests: z.number().nullable(),
+});
+
+/** The answer of `get_payment_terms`, as everybody may read it. */
+export const paymentTermsRow = z.object({
+  takes_cards: z.boolean(),
+  takes_transfers: z.boolean(),
+  takes_cash: z.boolean(),
+  deposit_percent: z.number(),
+  balance_days: z.number(),
+  security_deposit_minor: numeric,
+});
 
 /** The lowest price of a venue, and what it is for. */
-export function toFromPrice(row: FromPriceRow): FromPrice {
+export function toFromPrice(row: z.output<typeof fromPriceRow>): FromPrice {
   return {
-    totalMinor: Number(row.from_total_minor),
-    hours: row.from_hours === null ? null : Number(row.from_hours),
+    totalMinor: row.from_total_minor,
+    hours: row.from_hours,
     days: row.from_days,
     guests: row.from_guests,
   };
@@ -80,14 +92,15 @@ export function toPolicy(name: string): Policy {
   return policies.find((policy) => policy === name) ?? "flexible";
 }
 
-/** A host's response statistics, from get_host_response_stats; null when it returns none. */
+const hostResponseRow = z.object({ percent: numeric, minutes: numeric.nullable() }).nullable();
+
+/** A host's response statistics, from get_host_response_stats; null when it returns none. Throws `unexpected`. */
 export function toHostResponse(value: unknown): PublicProfile["response"] {
-  const stats = value as { percent: number; minutes: number | null } | null;
+  const stats = parseRow(hostResponseRow, value);
   if (!stats) return null;
-  const { percent, minutes } = stats;
   return {
-    percent: Number(percent),
+    percent: stats.percent,
     // Rounded up to whole hours.
-    hours: minutes === null ? null : Math.max(1, Math.ceil(Number(minutes) / 60)),
+    hours: stats.minutes === null ? null : Math.max(1, Math.ceil(stats.minutes / 60)),
   };
 }

@@ -2,8 +2,10 @@ import { unwrap } from "../../errors";
 import { getServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
+import { z } from "../../shared/zod";
 import { readAllRows } from "../../supabase/read-all-rows";
 import { createServerSupabase } from "../../supabase/server";
+import { unwrapRow } from "../../supabase/unwrap-row";
 import { getCatalogue } from "../catalogue";
 import { listingColumns } from "./fields/stored-value";
 import type { ListGroup } from "./filters";
@@ -104,20 +106,38 @@ export type HostVenues = {
   counts: Record<ListGroup, number>;
 };
 
+const hostVenuesRow = z.object({
+  ids: z.array(z.string()),
+  next: z.string().nullable(),
+  listed: z.number(),
+  total: z.number(),
+  counts: z.object({
+    all: z.number(),
+    draft: z.number(),
+    pending: z.number(),
+    active: z.number(),
+    rejected: z.number(),
+    paused: z.number(),
+    suspended: z.number(),
+    archived: z.number(),
+  }),
+});
+
 /** The host's own venues of a group, the most recently changed first. Throws not_signed_in. */
 export async function listHostVenues(
   { group, text }: { group: ListGroup | "attention"; text: string },
   { cursor, limit = VENUES_PER_PAGE }: { cursor?: string | undefined; limit?: number } = {},
 ): Promise<HostVenues> {
   const supabase = await createServerSupabase();
-  const { ids, ...rest } = unwrap(
+  const { ids, ...rest } = unwrapRow(
+    hostVenuesRow,
     await supabase.rpc("list_host_venues", {
       p_group: group,
       p_text: text || undefined,
       p_limit: limit,
       p_cursor: cursor,
     }),
-  ) as unknown as Omit<HostVenues, "venues"> & { ids: string[] };
+  );
   return { ...rest, venues: await loadHostVenues(ids) };
 }
 

@@ -1,8 +1,9 @@
 import { type Read, readFresh } from "../../cache/read";
-import { unwrap } from "../../errors";
 import { bothLanguages, type Localized } from "../../shared/localized";
 import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
+import { unwrapRow } from "../../supabase/unwrap-row";
+import { areaRow, spellingRow } from "./rows";
 import type { Point } from "./rules/distance";
 import { dedupe } from "./search-cache";
 import type { SearchRequest } from "./search-request";
@@ -19,20 +20,13 @@ async function fetchSpelling({ text, filters }: SearchRequest, moreThan: number)
     p_filters: filters as Json,
     p_more_than: moreThan,
   });
-  if (response.error) unwrap(response);
-  const row = response.data as { query: string; total: number; total_is_more: boolean } | null;
+  const row = unwrapRow(spellingRow, response);
   return row && { query: row.query, count: row.total, isMore: row.total_is_more };
 }
 
 async function fetchArea(key: string): Promise<NamedArea | null> {
   const response = await createPublicClient().rpc("get_search_area", { p_area: key });
-  if (response.error) unwrap(response);
-  const row = response.data as {
-    name: string;
-    name_ar: string;
-    latitude: number;
-    longitude: number;
-  } | null;
+  const row = unwrapRow(areaRow, response);
   return (
     row && {
       name: bothLanguages(row.name, row.name_ar),

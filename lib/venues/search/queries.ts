@@ -1,14 +1,23 @@
 import { type Read, readFresh } from "../../cache/read";
-import { unwrap } from "../../errors";
 import type { ActionResult } from "../../result";
 import { bothLanguages } from "../../shared/localized";
 import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
-import { type FromPriceRow, toFromPrice } from "../rows";
+import { unwrapRow } from "../../supabase/unwrap-row";
+import { toFromPrice } from "../rows";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
+import {
+  type CardItem,
+  type FacetsRow,
+  facetsRow,
+  pricesRow,
+  type SearchPageRow,
+  searchPageRow,
+  suggestionRows,
+} from "./rows";
 import { dedupe } from "./search-cache";
 import type { SearchFilters, SearchRequest } from "./search-request";
-import { toUnderstood, type Understood, type UnderstoodRow } from "./understood";
+import { toUnderstood, type Understood } from "./understood";
 
 /** A page of results. With `totalIsMore` there are more matches than the search counts. */
 export type SearchPage = {
@@ -28,45 +37,6 @@ const facets = ["types", "cities", "amenities", "events", "layouts", "ratings", 
 /** The number of venues for each value of a filter, by slug; ratings by their minimum, instant booking under `true`. */
 export type Facets = Record<(typeof facets)[number], Record<string, FacetCount>>;
 
-/** A page as the database returns it. */
-export type SearchPageRow = {
-  items: CardItem[];
-  next_cursor: string | null;
-  total: number;
-  total_is_more: boolean;
-  understood: UnderstoodRow[];
-};
-export type FacetsRow = Record<
-  keyof Facets,
-  { slug: string; count: number; count_is_more?: true }[]
->;
-
-export type CardItem = {
-  id: string;
-  name: string;
-  name_ar: string | null;
-  city: string;
-  city_ar: string | null;
-  area: string | null;
-  area_ar: string | null;
-  type: string | null;
-  type_name: string | null;
-  type_name_ar: string | null;
-  capacity: number;
-  avg_rating: number;
-  review_count: number;
-  featured: boolean;
-  instant_booking: boolean;
-  main_image: string | null;
-  main_image_alt: string | null;
-  main_image_alt_ar: string | null;
-  currency: string;
-  pricing_model: string;
-  total_minor: number | null;
-  latitude: number | null;
-  longitude: number | null;
-} & FromPriceRow;
-
 /** A venue card from an item of a search. */
 export function toCard(item: CardItem): VenueCard {
   const model: PricingModel = pricingModels.find((each) => each === item.pricing_model) ?? "hourly";
@@ -79,7 +49,7 @@ export function toCard(item: CardItem): VenueCard {
     area: bothLanguages(item.area, item.area_ar),
     city: bothLanguages(item.city, item.city_ar),
     capacity: item.capacity,
-    rating: { average: Number(item.avg_rating), count: item.review_count },
+    rating: { average: item.avg_rating, count: item.review_count },
     image: item.main_image
       ? {
           path: item.main_image,
@@ -97,7 +67,7 @@ export function toCard(item: CardItem): VenueCard {
       model,
       currency: item.currency,
       from: toFromPrice(item),
-      totalMinor: item.total_minor === null ? null : Number(item.total_minor),
+      totalMinor: item.total_minor,
     },
   };
 }
@@ -107,7 +77,7 @@ export function toPage(row: SearchPageRow): SearchPage {
   return {
     cards: row.items.map(toCard),
     nextCursor: row.next_cursor,
-    total: Number(row.total),
+    total: row.total,
     totalIsMore: row.total_is_more,
     understood: toUnderstood(row.understood),
   };
@@ -119,7 +89,7 @@ export function toFacets(row: FacetsRow): Facets {
     Object.fromEntries(
       list.map(({ slug, count, count_is_more }) => [
         slug,
-        { count: Number(count), isMore: count_is_more === true },
+        { count, isMore: count_is_more === true },
       ]),
     );
   return Object.fromEntries(facets.map((field) => [field, bySlug(row[field])])) as Facets;
@@ -133,7 +103,7 @@ async function fetchPage(request: SearchRequest): Promise<SearchPage> {
     p_limit: request.limit,
     ...(request.cursor ? { p_cursor: request.cursor } : {}),
   });
-  return toPage(unwrap(response) as unknown as SearchPageRow);
+  return toPage(unwrapRow(searchPageRow, response));
 }
 
 async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets> {
@@ -141,7 +111,7 @@ async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets
     p_query: text,
     p_filters: filters as Json,
   });
-  return toFacets(unwrap(response) as unknown as FacetsRow);
+  return toFacets(unwrapRow(facetsRow, response));
 }
 
 // Availability changes with every booking: requests with a time are not cached. A single result is asked for its number, a hint.
@@ -188,13 +158,7 @@ export type Suggestion = {
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
     const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
-    const rows = unwrap(response) as unknown as {
-      kind: Suggestion["kind"];
-      value: string;
-      name: string;
-      name_ar: string | null;
-    }[];
-    return rows.map(({ kind, value, name, name_ar }) => ({
+    return unwrapRow(suggestionRows, response).map(({ kind, value, name, name_ar }) => ({
       kind,
       value,
       name: bothLanguages(name, name_ar),
@@ -210,12 +174,8 @@ async function fetchPrices(text: string, filters: SearchFilters): Promise<Search
     p_query: text,
     p_filters: filters as Json,
   });
-  const row = unwrap(response) as unknown as {
-    currency: string | null;
-    prices: number[];
-    is_more: boolean;
-  };
-  return { currency: row.currency, prices: row.prices.map(Number), isMore: row.is_more };
+  const row = unwrapRow(pricesRow, response);
+  return { currency: row.currency, prices: row.prices, isMore: row.is_more };
 }
 
 /** The prices of what a search finds without limits of the price: totals of its time, else what the limits compare. */

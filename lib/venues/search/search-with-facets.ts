@@ -1,15 +1,9 @@
 import { type Read, readFresh } from "../../cache/read";
-import { unwrap } from "../../errors";
 import type { Json } from "../../supabase/database.types";
 import { createPublicClient } from "../../supabase/public";
-import {
-  type Facets,
-  type FacetsRow,
-  type SearchPage,
-  type SearchPageRow,
-  toFacets,
-  toPage,
-} from "./queries";
+import { unwrapRow } from "../../supabase/unwrap-row";
+import { type Facets, type SearchPage, toFacets, toPage } from "./queries";
+import { pageWithFacetsRow } from "./rows";
 import { dedupe } from "./search-cache";
 import type { SearchRequest } from "./search-request";
 
@@ -23,7 +17,7 @@ async function fetchPage(request: SearchRequest): Promise<SearchPageWithFacets> 
     p_limit: request.limit,
     ...(request.cursor ? { p_cursor: request.cursor } : {}),
   });
-  const page = unwrap(response) as unknown as SearchPageRow & { counts: FacetsRow };
+  const page = unwrapRow(pageWithFacetsRow, response);
   return { ...toPage(page), facets: toFacets(page.counts) };
 }
 

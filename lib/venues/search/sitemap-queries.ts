@@ -1,7 +1,8 @@
 import { cacheTags } from "../../cache/cache-tags";
 import { type Read, readPublic } from "../../cache/read";
-import { unwrap } from "../../errors";
+import { z } from "../../shared/zod";
 import { createPublicClient } from "../../supabase/public";
+import { unwrapRow } from "../../supabase/unwrap-row";
 
 export const sitemapKinds = ["venues", "services"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
@@ -12,13 +13,15 @@ export type SitemapChange = { id: string; updatedAt: string };
 /** How long search engines may see an old sitemap, in seconds. */
 export const SITEMAP_SECONDS = 3600;
 
+const partsRow = z.object({ venues: z.number(), services: z.number() });
+const entryRows = z.array(z.object({ id: z.string(), updated_at: z.string() }));
+
 /** How many parts the sitemap of venues and that of services has. */
 export function countSitemapParts(): Promise<Read<Record<SitemapKind, number>>> {
   return readPublic(
     ["sitemap-parts"],
     [],
-    async () =>
-      unwrap(await createPublicClient().rpc("count_sitemap_parts")) as Record<SitemapKind, number>,
+    async () => unwrapRow(partsRow, await createPublicClient().rpc("count_sitemap_parts")),
     SITEMAP_SECONDS,
   );
 }
@@ -33,10 +36,8 @@ export async function listSitemapPart(
   if (part >= counts.data[kind]) return { ok: true, data: null };
   return readPublic(["sitemap-part", kind, String(part)], [cacheTags[kind]], async () => {
     const args = { p_kind: kind, p_part: part };
-    const rows = unwrap(await createPublicClient().rpc("list_sitemap_part", args)) as {
-      id: string;
-      updated_at: string;
-    }[];
+    const answer = await createPublicClient().rpc("list_sitemap_part", args);
+    const rows = unwrapRow(entryRows, answer);
     return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
   });
 }

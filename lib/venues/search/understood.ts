@@ -1,4 +1,5 @@
 import { bothLanguages } from "../../shared/localized.ts";
+import type { UnderstoodRow } from "./rows.ts";
 import type { Point } from "./rules/distance.ts";
 
 const kinds = [
@@ -31,21 +32,6 @@ export type Understood = {
   at: Point | null;
   /** Limits of a price in major units; without a currency each venue's own is meant. */
   price: { min: number | null; max: number | null; currency: string | null };
-};
-
-/** What the database returns of it. */
-export type UnderstoodRow = {
-  kind: string;
-  values: (string | number)[];
-  is_excluded: boolean;
-  text: string;
-  name?: string;
-  name_ar?: string;
-  latitude?: number;
-  longitude?: number;
-  min?: number;
-  max?: number;
-  currency?: string;
 };
 
 /** What was understood, from its rows; a kind that is not known is left out. */

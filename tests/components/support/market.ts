@@ -1,8 +1,9 @@
 import type { NamedArea } from "@/lib/venues/search/help-queries";
 import type { SearchPage } from "@/lib/venues/search/queries";
+import type { UnderstoodRow } from "@/lib/venues/search/rows";
 import type { SearchFilters, SearchRequest } from "@/lib/venues/search/search-request";
 import type { SearchPageWithFacets } from "@/lib/venues/search/search-with-facets";
-import { toUnderstood, type UnderstoodRow } from "@/lib/venues/search/understood";
+import { toUnderstood } from "@/lib/venues/search/understood";
 import type { Catalogue, VenueCard } from "@/lib/venues/types";
 
 const item = (slug: string, en: string, ar: string) => ({ slug, name: { en, ar } });

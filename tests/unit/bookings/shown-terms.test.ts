@@ -12,12 +12,15 @@ const row = {
     { kind: "balance" as const, amount_minor: 14700, due_at: "2030-02-01T10:00:00Z" },
   ],
   payment_methods: ["card" as const],
+  manual_payment_schedule: null,
+  cash_payment_schedule: null,
   security_deposit: {
     amount_minor: 5000,
     held_from: "2030-02-13T10:00:00Z",
     released_at: "2030-02-17T10:00:00Z",
   },
   refund_policy: { policy: "flexible", full_until: "2030-02-08T10:00:00Z", half_until: null },
+  tax: null,
   instant: false,
 };
 const held = (changed: object) => toHoldTerms({ ...row, ...changed });

@@ -9,7 +9,6 @@ import { getProofProblem } from "../../../lib/payments/rules/proof-rules";
 const part = { kind: "deposit" as const, amount_minor: 6300, due_at: "2030-01-03T10:00:00Z" };
 const row: BookingPaymentsRow = {
   currency: "EGP",
-  takes_cards: false,
   installments: [
     { ...part, id: "a", status: "cancelled", grace_ends_at: null },
     { ...part, id: "b", status: "due", grace_ends_at: null },

@@ -79,7 +79,6 @@ describe("the money of a booking with a security deposit", () => {
   };
   const row: BookingPaymentsRow = {
     currency: "EGP",
-    takes_cards: true,
     installments: [
       {
         id: "paid",

@@ -11,14 +11,25 @@ const line = {
   amount_minor: 50_000,
 };
 
+const quote = {
+  currency: "EGP",
+  lines: [line],
+  total_minor: 50_000,
+  problems: [],
+  payment_schedule: null,
+  payment_methods: [],
+  manual_payment_schedule: null,
+  cash_payment_schedule: null,
+  security_deposit: null,
+  tax: null,
+};
+
 describe("the answer of quote_booking", () => {
   test("becomes a quote with its refund dates", () => {
     const row = {
-      currency: "EGP",
-      lines: [line],
-      total_minor: 50_000,
+      ...quote,
       problems: ["too_soon"],
-      refund_policy: { full_until: "2027-04-01T10:00:00Z", half_until: null },
+      refund_policy: { policy: "flexible", full_until: "2027-04-01T10:00:00Z", half_until: null },
     };
     expect(toQuote(row)).toEqual({
       currency: "EGP",
@@ -44,13 +55,12 @@ describe("the answer of quote_booking", () => {
   });
 
   test("keeps the security deposit that is held beside its total", () => {
-    const row = { currency: "EGP", lines: [line], total_minor: 50_000, problems: [] };
     const deposit = {
       amount_minor: 60_000,
       held_from: "2027-02-28T10:00:00+00:00",
       released_at: "2027-03-04T16:00:00+00:00",
     };
-    expect(toQuote({ ...row, security_deposit: deposit }).securityDeposit).toEqual({
+    expect(toQuote({ ...quote, security_deposit: deposit }).securityDeposit).toEqual({
       amountMinor: 60_000,
       heldFrom: "2027-02-28T10:00:00+00:00",
       releasedAt: "2027-03-04T16:00:00+00:00",
@@ -58,8 +68,7 @@ describe("the answer of quote_booking", () => {
   });
 
   test("keeps the tax that its total contains", () => {
-    const row = { currency: "EGP", lines: [line], total_minor: 50_000, problems: [] };
-    expect(toQuote({ ...row, tax: { percent: 14, amount_minor: 6140 } }).tax).toEqual({
+    expect(toQuote({ ...quote, tax: { percent: 14, amount_minor: 6140 } }).tax).toEqual({
       percent: 14,
       amountMinor: 6140,
     });
@@ -67,21 +76,16 @@ describe("the answer of quote_booking", () => {
 
   test("keeps how many of an extra and for how many hours", () => {
     const extra = { ...line, kind: "addon", quantity: 6, count: 2, hours: 3 };
-    const row = {
-      currency: "EGP",
-      lines: [extra],
-      total_minor: 60_000,
-      problems: [],
-      open_hours: 8,
-    };
-    expect(toQuote(row)).toMatchObject({
-      lines: [{ quantity: 6, count: 2, hours: 3 }],
-      openHours: 8,
-    });
+    expect(toQuote({ ...quote, lines: [extra], total_minor: 60_000, open_hours: 8 })).toMatchObject(
+      {
+        lines: [{ quantity: 6, count: 2, hours: 3 }],
+        openHours: 8,
+      },
+    );
   });
 
   test("without a refund policy refunds nothing", () => {
-    const row = { currency: "EGP", lines: [], total_minor: 0, problems: ["venue_not_bookable"] };
+    const row = { ...quote, lines: [], total_minor: 0, problems: ["venue_not_bookable"] };
     expect(toQuote(row).refund).toEqual({ fullUntil: null, halfUntil: null });
   });
 });

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { expect } from "vitest";
+import { errorCodeOf } from "../../../lib/errors";
+import type { Backend } from "../../../supabase/local/backend.ts";
+import { clientOf, testBackend } from "../support.ts";
+import { addRareRows } from "./rare-rows.ts";
+
+const caller = new AsyncLocalStorage<{ id: string; client: SupabaseClient }>();
+const clients = new Map<string, SupabaseClient>();
+let backend: Backend;
+let visitor: SupabaseClient;
+let admin = "";
+
+/** Starts a backend with the demo market and the rows that it has none of. */
+export async function startMarket(): Promise<Backend> {
+  backend = await testBackend({ seed: true });
+  visitor = await clientOf(backend);
+  await addRareRows(backend);
+  [admin = ""] = await idsOf(
+    "select id from public.users where role = 'admin' and deleted_at is null",
+  );
+  return backend;
+}
+
+export const adminId = () => admin;
+
+/** What stands for the modules that know the session of a request. */
+export const sessionModules = {
+  server: { createServerSupabase: async () => caller.getStore()?.client ?? visitor },
+  public: { createPublicClient: () => visitor },
+  currentUser: {
+    getCurrentUser: async () => {
+      const id = caller.getStore()?.id;
+      return id ? { id, role: "host", isProvider: true } : null;
+    },
+  },
+  sessionUserId: { readSessionUserId: async () => caller.getStore()?.id ?? null },
+  cache: { unstable_cache: (load: () => unknown) => load, revalidateTag: () => {} },
+};
+
+export type Row = Record<string, string>;
+export const rowsOf = (text: string) => backend.sql<Row>(text);
+export const idsOf = async (text: string) => (await rowsOf(text)).map((row) => row.id ?? "");
+
+/** Users by a column of a table, each once. */
+export const usersOf = async (column: string, table: string) =>
+  (await idsOf(`select distinct ${column} as id from ${table}`)).map((user) => ({ user }));
+export const asAdmin = async (ids: string) => (await idsOf(ids)).map((id) => ({ id, user: admin }));
+
+/** Runs `read` as the `user` of a thing; as a visitor without one. */
+async function readAs<T extends object>(thing: T, read: (thing: T) => Promise<unknown>) {
+  const { user: id } = thing as { user?: string };
+  if (!id) return read(thing);
+  const client = clients.get(id) ?? (await clientOf(backend, id));
+  clients.set(id, client);
+  return caller.run({ id, client }, () => read(thing));
+}
+
+/**
+ * Expects that a reader takes what the database answers for each of these things, of which there is one at least that is not
+ * empty. Other refusals than `unexpected` are what the rules of the database say of a thing.
+ */
+export async function expectRead<T extends object>(
+  things: T[],
+  read: (thing: T) => Promise<unknown>,
+): Promise<void> {
+  let found = 0;
+  for (const thing of things) {
+    const outcome = await readAs(thing, read).catch((error: unknown) => ({ error }));
+    const { error, ok, code, data } = Object(outcome);
+    const refusal = error === undefined ? (ok === false ? code : null) : errorCodeOf(error);
+    if (refusal === "unexpected") {
+      throw new Error(`${JSON.stringify(thing)}: ${Object(error).cause?.message ?? error ?? code}`);
+    }
+    const value = ok === true ? data : outcome;
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    if (refusal === null && !isEmpty) found += 1;
+  }
+  expect(found).toBeGreaterThan(0);
+}
