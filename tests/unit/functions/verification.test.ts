@@ -1,29 +1,30 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
+import { createNewsletterHandler } from "../../../supabase/functions/_shared/newsletter/handler.ts";
+import { getClientIp } from "../../../supabase/functions/_shared/runtime/request.ts";
+import type {
+  Dependencies,
+  RpcResult,
+  Settings,
+} from "../../../supabase/functions/_shared/runtime/types.ts";
+import { createAccountNoticeHandler } from "../../../supabase/functions/_shared/verification/account-notice.ts";
 import {
   generateCode,
   hashCode,
   readCode,
   readPhone,
 } from "../../../supabase/functions/_shared/verification/codes.ts";
-import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
-import { getClientIp } from "../../../supabase/functions/_shared/verification/request.ts";
-import type {
-  Dependencies,
-  RpcResult,
-  Settings,
-} from "../../../supabase/functions/_shared/verification/types.ts";
+import { createSendCodeHandler } from "../../../supabase/functions/_shared/verification/send-code.ts";
+import { createVerifyCodeHandler } from "../../../supabase/functions/_shared/verification/verify-code.ts";
 
 const settings: Settings = {
   publicKeys: ["public"],
-  hashKey: "secret",
+  serviceKey: "secret",
   siteUrl: "https://mahfil.example",
   siteKey: null,
-  calendarSecret: null,
   workerKeys: [],
   clientIpHeader: null,
-  payments: null,
-  showCodes: true,
+  isDevelopment: true,
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 
@@ -38,7 +39,12 @@ function functions(result: RpcResult, changes: Partial<Dependencies> = {}) {
     waitUntil: vi.fn(),
     ...changes,
   };
-  const handlers = createHandlers(dependencies);
+  const handlers = {
+    "send-verification": createSendCodeHandler(dependencies),
+    "verify-code": createVerifyCodeHandler(dependencies),
+    "account-notice": createAccountNoticeHandler(dependencies),
+    newsletter: createNewsletterHandler(dependencies),
+  };
   const call = async (name: keyof typeof handlers, body: unknown, init: RequestInit = {}) => {
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
@@ -159,7 +165,7 @@ describe("the verification functions", () => {
   });
 
   test("show no code in production", async () => {
-    const { call } = functions(issued, { settings: { ...settings, showCodes: false } });
+    const { call } = functions(issued, { settings: { ...settings, isDevelopment: false } });
     const { body } = await call("send-verification", { userId });
     expect(body).toEqual({ message: "Verification code sent" });
   });
@@ -258,7 +264,7 @@ describe("the verification functions", () => {
         "check_verification_code",
         {
           p_user_id: userId,
-          p_proof: await hashCode("123456", settings.hashKey),
+          p_proof: await hashCode("123456", settings.serviceKey),
           p_ip: "203.0.113.9",
           p_is_own: false,
         },
