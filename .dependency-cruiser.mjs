@@ -6,6 +6,8 @@ const shared = "ui|forms|i18n|session|realtime";
 const shown = "availability|quotes|favorites";
 /** What both pages of a checkout compose in the browser, of bookings and payments. */
 const composed = "checkout";
+/** Code that Edge Functions share: the runtime, and a folder for each domain. */
+const functionFolders = "supabase/functions/_shared";
 
 export default {
   forbidden: [
@@ -133,6 +135,30 @@ export default {
           "^lib/(auth/(rate-limits|password-reset|mailed-link)|supabase/(server|middleware|visitor)|health)\\.ts$",
       },
       to: { path: "^lib/supabase/site-secret\\.ts$" },
+    },
+    {
+      name: "function-runtime-imports-no-domain",
+      comment:
+        "What serves every Edge Function knows no domain: the index.ts of a function wires both.",
+      severity: "error",
+      from: { path: `^${functionFolders}/runtime/` },
+      to: {
+        path: "^(app|components|lib|supabase)/",
+        pathNot: `^${functionFolders}/runtime/`,
+      },
+    },
+    {
+      name: "function-domains-import-no-other-domain",
+      comment: "Mails are rendered for every domain, and jobs do the work of every domain.",
+      severity: "error",
+      from: {
+        path: `^${functionFolders}/([^/]+)/`,
+        pathNot: `^${functionFolders}/(runtime|jobs)/`,
+      },
+      to: {
+        path: "^supabase/functions/",
+        pathNot: [`^${functionFolders}/(runtime|mails)/`, `^${functionFolders}/$1/`],
+      },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {

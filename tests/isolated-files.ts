@@ -34,6 +34,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/auth/verification-calls.test.ts": "replaces modules",
   "tests/unit/availability/expire-active-venue.test.ts": "replaces modules",
   "tests/unit/bookings/kept-draft.test.ts": "replaces globals, which modules keep",
+  "tests/unit/functions/call-function.test.ts": "replaces modules",
   "tests/unit/functions/jobs.test.ts": "replaces modules",
   "tests/unit/functions/payments.test.ts": "replaces functions",
   "tests/unit/functions/verification.test.ts": "replaces modules",

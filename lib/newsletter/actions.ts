@@ -1,10 +1,10 @@
 "use server";
 
 import { consumeRateLimit } from "../auth/rate-limits";
-import { requestNewsletterSubscription } from "../auth/verification/functions";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
+import { requestNewsletterSubscription } from "./functions";
 
 /**
  * Mails an address the link that confirms its subscription to the newsletter. Succeeds alike for new and

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { App } from "@supabase/lite";
-import { type Mail, type MailLocale, renderMail } from "../functions/_shared/mails/render.ts";
+import { renderMail } from "../functions/_shared/mails/render.ts";
+import type { Mail, MailLocale } from "../functions/_shared/runtime/types.ts";
 import type { Database } from "./database.ts";
 import { recordMail } from "./inbox.ts";
 import { isLoopbackOrigin } from "./loopback.ts";

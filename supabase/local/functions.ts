@@ -1,14 +1,21 @@
-import { readPaymentSettings } from "../functions/_shared/payments/settings.ts";
-import { connect } from "../functions/_shared/verification/database.ts";
-import { createHandlers } from "../functions/_shared/verification/handlers.ts";
-import { smsSender } from "../functions/_shared/verification/sms.ts";
-import { smtpSender } from "../functions/_shared/verification/smtp.ts";
-import type { Handler } from "../functions/_shared/verification/types.ts";
+import { createRunJobsHandler } from "../functions/_shared/jobs/run-jobs.ts";
+import { createNewsletterHandler } from "../functions/_shared/newsletter/handler.ts";
+import { createPaymentEventsHandler } from "../functions/_shared/payments/events-handler.ts";
+import { createPaymentsHandler } from "../functions/_shared/payments/handler.ts";
+import { createProcessor } from "../functions/_shared/payments/settings.ts";
+import { createStripe } from "../functions/_shared/payments/stripe.ts";
+import { connect } from "../functions/_shared/runtime/database.ts";
+import { smsSender } from "../functions/_shared/runtime/sms.ts";
+import { smtpSender } from "../functions/_shared/runtime/smtp.ts";
+import type { Dependencies, Handler, ReadEnv } from "../functions/_shared/runtime/types.ts";
+import { createAccountNoticeHandler } from "../functions/_shared/verification/account-notice.ts";
+import { createSendCodeHandler } from "../functions/_shared/verification/send-code.ts";
+import { createVerifyCodeHandler } from "../functions/_shared/verification/verify-code.ts";
 import type { Database } from "./database.ts";
 import { recordMail } from "./inbox.ts";
 import { paymentSecretKey, paymentWebhookSecret, publishableKey, secretKey } from "./settings.ts";
 
-const env = (name: string): string | null => process.env[name]?.trim() || null;
+const env: ReadEnv = (name) => process.env[name]?.trim() || null;
 
 type Parts = {
   db: Database;
@@ -26,7 +33,15 @@ type Parts = {
  */
 export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handler {
   const isDevelopment = env("VERIFICATION_ENV") === "development";
-  const handlers: Record<string, Handler> = createHandlers({
+  const processor =
+    createProcessor(env) ??
+    createStripe({
+      secretKey: paymentSecretKey,
+      webhookSecrets: [paymentWebhookSecret],
+      apiUrl: url,
+      fetch: (input, init) => answer(new Request(input, init)),
+    });
+  const dependencies: Dependencies = {
     ...connect({
       url: "http://127.0.0.1",
       serviceKey: secretKey,
@@ -34,20 +49,13 @@ export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handle
     }),
     settings: {
       publicKeys: [publishableKey, secretKey],
-      hashKey: secretKey,
+      serviceKey: secretKey,
       workerKeys: [secretKey],
       siteUrl,
       siteKey: env("VERIFICATION_SITE_KEY"),
-      calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // No proxy is in front of the embedded backend: such a header would be the caller's own.
       clientIpHeader: null,
-      payments: readPaymentSettings(env) ?? {
-        secretKey: paymentSecretKey,
-        webhookSecrets: [paymentWebhookSecret],
-        apiUrl: url,
-        fetch: (input, init) => answer(new Request(input, init)),
-      },
-      showCodes: isDevelopment,
+      isDevelopment,
     },
     sendMail: isDevelopment
       ? (to, mail, options) => recordMail(db, to, mail, options)
@@ -56,7 +64,19 @@ export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handle
       ? (to, text) => recordMail(db, to, { subject: "SMS", text, html: "" })
       : smsSender(false),
     waitUntil: () => {},
-  });
+  };
+  const handlers: Record<string, Handler> = {
+    "send-verification": createSendCodeHandler(dependencies),
+    "verify-code": createVerifyCodeHandler(dependencies),
+    "account-notice": createAccountNoticeHandler(dependencies),
+    newsletter: createNewsletterHandler(dependencies),
+    payments: createPaymentsHandler(dependencies, processor),
+    "payment-events": createPaymentEventsHandler(dependencies, processor),
+    "run-jobs": createRunJobsHandler(dependencies, {
+      processor,
+      calendarSecret: env("CALENDAR_REFRESH_SECRET"),
+    }),
+  };
   return async (request, peer) => {
     const name = new URL(request.url).pathname.split("/")[3] ?? "";
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;

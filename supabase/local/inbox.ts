@@ -1,6 +1,6 @@
 import type { EmailDriver } from "@supabase/lite";
 import { escapeHtml } from "../functions/_shared/mails/slots.ts";
-import type { MailOptions } from "../functions/_shared/verification/types.ts";
+import type { MailOptions } from "../functions/_shared/runtime/types.ts";
 import type { Database } from "./database.ts";
 
 type Mail = {

@@ -1,8 +1,8 @@
 import { createJobContext } from "../../supabase/functions/_shared/jobs/run-jobs.ts";
 import type { JobContext, JobHandler } from "../../supabase/functions/_shared/jobs/types.ts";
 import { type JobCounts, runJobs } from "../../supabase/functions/_shared/jobs/worker.ts";
-import { connect } from "../../supabase/functions/_shared/verification/database.ts";
-import type { MailSender } from "../../supabase/functions/_shared/verification/types.ts";
+import { connect } from "../../supabase/functions/_shared/runtime/database.ts";
+import type { MailSender } from "../../supabase/functions/_shared/runtime/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 
 type Target = Pick<Backend, "url" | "secretKey">;
@@ -18,20 +18,18 @@ export const createTestContext = (
       ...connect({ url, serviceKey: secretKey }),
       settings: {
         publicKeys: [],
-        hashKey: secretKey,
+        serviceKey: secretKey,
         workerKeys: [secretKey],
         siteUrl: "https://mahfil.example",
         siteKey: null,
-        calendarSecret: null,
         clientIpHeader: null,
-        payments: null,
-        showCodes: false,
+        isDevelopment: false,
       },
       sendMail,
       sendSms: null,
       waitUntil: () => {},
     },
-    (_, path) => path,
+    { processor: null, calendarSecret: null },
   );
 
 /** The worker with these handlers, on a backend: each call runs the jobs that are due. */

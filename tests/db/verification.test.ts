@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { projectRoot } from "../../supabase/local/settings.ts";
+import { startSmtpServer } from "./smtp-server.ts";
 import { testBackend } from "./support.ts";
 import { verificationCases } from "./verification-cases.ts";
 import { site, siteKey, type Target } from "./verification-client.ts";
@@ -101,35 +102,6 @@ async function freePort(): Promise<number> {
   await new Promise((done) => server.close(done));
   if (!address || typeof address === "string") throw new Error("no port");
   return address.port;
-}
-
-/** Starts an SMTP server that accepts every mail and records the commands. */
-async function startSmtpServer() {
-  let received = "";
-  const server = createServer((socket) => {
-    let inMail = false;
-    socket.on("error", () => {});
-    socket.write("220 here\r\n");
-    socket.on("data", (data) => {
-      const text = data.toString();
-      received += text;
-      if (inMail) {
-        // The final line may be split between two chunks.
-        if (!received.endsWith("\r\n.\r\n")) return;
-        inMail = false;
-        socket.write("250 kept\r\n");
-      } else if (/^DATA/i.test(text)) {
-        inMail = true;
-        socket.write("354 go on\r\n");
-      } else if (/^QUIT/i.test(text)) socket.end("221 bye\r\n");
-      else socket.write("250 fine\r\n");
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("no port");
-  const stop = () => new Promise<void>((done) => server.close(() => done()));
-  return { port: address.port, received: () => received, stop };
 }
 
 /** Starts the index.ts of one function under Deno, as a hosted project does. */
@@ -279,6 +251,25 @@ describe("the Edge Functions under Deno", () => {
       expect(await waiting()).toEqual([]);
     } finally {
       schedule.stop();
+    }
+  });
+
+  test("take payments with the keys of a processor only", async () => {
+    const keys = { STRIPE_SECRET_KEY: "sk_test_any", STRIPE_WEBHOOK_SECRET: "whsec_any" };
+    const none = { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
+    for (const [name, env, status, error] of [
+      ["payments", none, 501, "not_configured"],
+      ["payments", keys, 401, "not_signed_in"],
+      ["payment-events", none, 501, "not_configured"],
+      ["payment-events", keys, 400, "invalid_input"],
+    ] as const) {
+      const served = await startDeno(name, env);
+      try {
+        const answer = await post(served.url, {}, {});
+        expect([name, answer.status, await answer.json()]).toMatchObject([name, status, { error }]);
+      } finally {
+        served.stop();
+      }
     }
   });
 });

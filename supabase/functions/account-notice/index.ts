@@ -1,3 +1,4 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { serve } from "../_shared/runtime/serve.ts";
+import { createAccountNoticeHandler } from "../_shared/verification/account-notice.ts";
 
-serve("account-notice");
+serve(createAccountNoticeHandler);

@@ -1,3 +1,4 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { createNewsletterHandler } from "../_shared/newsletter/handler.ts";
+import { serve } from "../_shared/runtime/serve.ts";
 
-serve("newsletter");
+serve(createNewsletterHandler);

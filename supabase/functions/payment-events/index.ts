@@ -1,3 +1,5 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { createPaymentEventsHandler } from "../_shared/payments/events-handler.ts";
+import { createProcessor } from "../_shared/payments/settings.ts";
+import { serve } from "../_shared/runtime/serve.ts";
 
-serve("payment-events");
+serve((dependencies, env) => createPaymentEventsHandler(dependencies, createProcessor(env)));

@@ -1,3 +1,5 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { createPaymentsHandler } from "../_shared/payments/handler.ts";
+import { createProcessor } from "../_shared/payments/settings.ts";
+import { serve } from "../_shared/runtime/serve.ts";
 
-serve("payments");
+serve((dependencies, env) => createPaymentsHandler(dependencies, createProcessor(env)));

@@ -1,3 +1,4 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { serve } from "../_shared/runtime/serve.ts";
+import { createSendCodeHandler } from "../_shared/verification/send-code.ts";
 
-serve("send-verification");
+serve(createSendCodeHandler);

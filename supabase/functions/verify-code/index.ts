@@ -1,3 +1,4 @@
-import { serve } from "../_shared/verification/deno.ts";
+import { serve } from "../_shared/runtime/serve.ts";
+import { createVerifyCodeHandler } from "../_shared/verification/verify-code.ts";
 
-serve("verify-code");
+serve(createVerifyCodeHandler);

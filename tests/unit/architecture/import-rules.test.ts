@@ -23,6 +23,12 @@ const files: Record<string, string> = {
   "lib/supabase/site-secret.ts": "export const client = 1;",
   "lib/users/queries.ts": 'import "../supabase/site-secret";',
   "lib/around.ts": 'import "./server/handler";',
+  "supabase/functions/_shared/runtime/context.ts": 'import "../verification/codes.ts";',
+  "supabase/functions/_shared/runtime/types.ts": 'import "../../../../lib/venues/helper";',
+  "supabase/functions/_shared/verification/codes.ts": 'import "../newsletter/handler.ts";',
+  "supabase/functions/_shared/newsletter/handler.ts": 'import "../mails/render.ts";',
+  "supabase/functions/_shared/mails/render.ts": "export const render = 1;",
+  "supabase/functions/_shared/jobs/worker.ts": 'import "../newsletter/handler.ts";',
   "supabase/local/keys.ts": "export const secret = 1;",
   "components/ui/button.ts": 'import "../../lib/venues/queries";',
   "components/venues/card.ts": 'import "../bookings/card";',
@@ -55,7 +61,7 @@ describe("the import rules refuse a file that breaks one of them", () => {
     const { default: config } = await import(
       pathToFileURL(resolve(".dependency-cruiser.mjs")).href
     );
-    const { output } = await cruise(["app", "components", "lib"], {
+    const { output } = await cruise(["app", "components", "lib", "supabase/functions"], {
       baseDir: project,
       validate: true,
       ruleSet: { forbidden: config.forbidden },
@@ -90,7 +96,18 @@ describe("the import rules refuse a file that breaks one of them", () => {
     "product-imports-no-server: lib/around.ts",
     "pictures-have-one-address: app/page.ts",
     "no-cycles: lib/left.ts",
+    "function-runtime-imports-no-domain: supabase/functions/_shared/runtime/context.ts",
+    "function-runtime-imports-no-domain: supabase/functions/_shared/runtime/types.ts",
+    "function-domains-import-no-other-domain: supabase/functions/_shared/verification/codes.ts",
   ])("%s", (violation) => {
     expect(broken).toContain(violation);
+  });
+
+  it("every folder of functions may render mails, and jobs may do the work of every folder", () => {
+    const folders = ["newsletter/handler", "jobs/worker"];
+    const files = folders.map((path) => `supabase/functions/_shared/${path}.ts`);
+    expect(broken.filter((violation) => files.some((file) => violation.endsWith(file)))).toEqual(
+      [],
+    );
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "../../../supabase/functions/_shared/jobs/run-jobs.ts";
 import type { Job, JobHandler } from "../../../supabase/functions/_shared/jobs/types.ts";
 import { runJobs } from "../../../supabase/functions/_shared/jobs/worker.ts";
-import type { Dependencies } from "../../../supabase/functions/_shared/verification/types.ts";
+import type { Dependencies } from "../../../supabase/functions/_shared/runtime/types.ts";
 
 const log = vi.spyOn(console, "error").mockImplementation(() => {});
 beforeEach(() => log.mockClear());
@@ -129,18 +129,18 @@ describe("the worker", () => {
   });
 });
 
+const services = { processor: null, calendarSecret: null };
+
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
   return {
     settings: {
       publicKeys: ["public"],
-      hashKey: "secret",
+      serviceKey: "secret",
       siteUrl: "https://mahfil.example",
       siteKey: "site",
-      calendarSecret: null,
       workerKeys: ["", "secret", "schedule"],
       clientIpHeader: null,
-      payments: null,
-      showCodes: false,
+      isDevelopment: false,
     },
     rpc: vi.fn(async () => ({ ok: true as const, data: [] })),
     removeFiles: async () => {},
@@ -155,7 +155,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
 describe("the function that runs jobs", () => {
   const post = async (headers: HeadersInit) => {
     const { rpc, ...others } = dependencies();
-    const handler = createRunJobsHandler({ ...others, rpc }, () => "");
+    const handler = createRunJobsHandler({ ...others, rpc }, services);
     const url = "https://x.example/functions/v1/run-jobs";
     const { status } = await handler(new Request(url, { method: "POST", headers }), null);
     return { status, calls: vi.mocked(rpc).mock.calls.length };
@@ -182,7 +182,7 @@ describe("mails of jobs", () => {
 
   test("each try of a job sends its mail with the same message id", async () => {
     const sendMail = vi.fn(async () => {});
-    const context = createJobContext(dependencies({ sendMail }), () => "");
+    const context = createJobContext(dependencies({ sendMail }), services);
     for (const attempt of [1, 2]) await context.sendMail(job("a", attempt), "to@x.test", mail);
     const options = { messageId: "<a@mahfil.example>" };
     expect(sendMail.mock.calls).toEqual(
@@ -191,7 +191,7 @@ describe("mails of jobs", () => {
   });
 
   test("a job with a mail fails where no sender is configured", async () => {
-    const context = createJobContext(dependencies({ sendMail: null }), () => "");
+    const context = createJobContext(dependencies({ sendMail: null }), services);
     await expect(context.sendMail(job("a"), "to@x.test", mail)).rejects.toThrow(/sender/);
   });
 });

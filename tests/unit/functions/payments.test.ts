@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createPaymentEventsHandler } from "../../../supabase/functions/_shared/payments/events-handler.ts";
+import { createPaymentsHandler } from "../../../supabase/functions/_shared/payments/handler.ts";
 import { ProcessorRefusal } from "../../../supabase/functions/_shared/payments/processor.ts";
 import { readPaymentSettings } from "../../../supabase/functions/_shared/payments/settings.ts";
 import { createStripe } from "../../../supabase/functions/_shared/payments/stripe.ts";
-import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
-import type {
-  RpcResult,
-  Settings,
-} from "../../../supabase/functions/_shared/verification/types.ts";
+import type { Dependencies, RpcResult } from "../../../supabase/functions/_shared/runtime/types.ts";
 
 const id = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 const secret = "pi_1_secret_hidden";
@@ -140,16 +138,14 @@ describe("a dispute of the processor", () => {
 });
 
 describe("the function payments", () => {
-  const settings: Settings = {
+  const settings: Dependencies["settings"] = {
     publicKeys: ["public"],
-    hashKey: "secret",
+    serviceKey: "secret",
     siteUrl: "https://mahfil.example",
     siteKey: null,
-    calendarSecret: null,
     workerKeys: [],
     clientIpHeader: null,
-    payments: null,
-    showCodes: false,
+    isDevelopment: false,
   };
   const started: RpcResult = {
     ok: true,
@@ -163,27 +159,32 @@ describe("the function payments", () => {
   };
   const call = async (
     name: "payments" | "payment-events",
-    changes: Partial<Settings>,
+    payments: Parameters<typeof createStripe>[0] | null,
     {
       rpc = async (): Promise<RpcResult> => started,
       body = { action: "start", bookingId: id } as object,
     } = {},
   ) => {
-    const handlers = createHandlers({
-      settings: { ...settings, ...changes },
+    const dependencies: Dependencies = {
+      settings,
       rpc,
       removeFiles: async () => {},
       getUserId: async () => id,
       sendMail: null,
       sendSms: null,
       waitUntil: () => {},
-    });
+    };
+    const processor = payments && createStripe(payments);
+    const handle =
+      name === "payments"
+        ? createPaymentsHandler(dependencies, processor)
+        : createPaymentEventsHandler(dependencies, processor);
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
       headers: { apikey: "public", authorization: "Bearer token" },
       body: JSON.stringify(body),
     });
-    const response = await handlers[name](request, null);
+    const response = await handle(request, null);
     return { status: response.status, body: await response.json() };
   };
 
@@ -192,7 +193,7 @@ describe("the function payments", () => {
   test.each(["payments", "payment-events"] as const)(
     "answers 501 while no processor is configured: %s",
     async (name) => {
-      expect(await call(name, {})).toMatchObject({
+      expect(await call(name, null)).toMatchObject({
         status: 501,
         body: { error: "not_configured" },
       });
@@ -205,7 +206,7 @@ describe("the function payments", () => {
   ])("answers 503 while the processor is %s, and logs no key", async (_, answer) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { payments } = processorThat(answer);
-    expect(await call("payments", { payments })).toMatchObject({
+    expect(await call("payments", payments)).toMatchObject({
       status: 503,
       body: { error: "unavailable" },
     });
@@ -227,7 +228,7 @@ describe("the function payments", () => {
         detail: null,
       }),
     );
-    expect(await call("payments", { payments }, { rpc, body })).toMatchObject({
+    expect(await call("payments", payments, { rpc, body })).toMatchObject({
       status: 429,
       body: { error: "rate_limited" },
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSessionId } from "../../../supabase/functions/_shared/verification/request.ts";
+import { readSessionId } from "../../../supabase/functions/_shared/runtime/request.ts";
 
 const id = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 const tokenOf = (claims: unknown) =>

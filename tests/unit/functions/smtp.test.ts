@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { smtpSender } from "@/supabase/functions/_shared/verification/smtp";
+import { smtpSender } from "@/supabase/functions/_shared/runtime/smtp";
 
 const sendMail = vi.fn(async () => ({}));
 const createTransport = vi

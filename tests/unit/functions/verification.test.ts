@@ -1,29 +1,29 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
+import { createNewsletterHandler } from "../../../supabase/functions/_shared/newsletter/handler.ts";
+import type {
+  Dependencies,
+  RpcResult,
+  Settings,
+} from "../../../supabase/functions/_shared/runtime/types.ts";
+import { createAccountNoticeHandler } from "../../../supabase/functions/_shared/verification/account-notice.ts";
 import {
   generateCode,
   hashCode,
   readCode,
   readPhone,
 } from "../../../supabase/functions/_shared/verification/codes.ts";
-import { createHandlers } from "../../../supabase/functions/_shared/verification/handlers.ts";
-import { getClientIp } from "../../../supabase/functions/_shared/verification/request.ts";
-import type {
-  Dependencies,
-  RpcResult,
-  Settings,
-} from "../../../supabase/functions/_shared/verification/types.ts";
+import { createSendCodeHandler } from "../../../supabase/functions/_shared/verification/send-code.ts";
+import { createVerifyCodeHandler } from "../../../supabase/functions/_shared/verification/verify-code.ts";
 
 const settings: Settings = {
   publicKeys: ["public"],
-  hashKey: "secret",
+  serviceKey: "secret",
   siteUrl: "https://mahfil.example",
   siteKey: null,
-  calendarSecret: null,
   workerKeys: [],
   clientIpHeader: null,
-  payments: null,
-  showCodes: true,
+  isDevelopment: true,
 };
 const userId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
 
@@ -38,7 +38,12 @@ function functions(result: RpcResult, changes: Partial<Dependencies> = {}) {
     waitUntil: vi.fn(),
     ...changes,
   };
-  const handlers = createHandlers(dependencies);
+  const handlers = {
+    "send-verification": createSendCodeHandler(dependencies),
+    "verify-code": createVerifyCodeHandler(dependencies),
+    "account-notice": createAccountNoticeHandler(dependencies),
+    newsletter: createNewsletterHandler(dependencies),
+  };
   const call = async (name: keyof typeof handlers, body: unknown, init: RequestInit = {}) => {
     const request = new Request(`https://x.example/functions/v1/${name}`, {
       method: "POST",
@@ -95,51 +100,6 @@ describe("verification codes", () => {
   });
 });
 
-describe("the client of a request, for rate limits", () => {
-  const ip = (
-    headers: Record<string, string>,
-    remoteIp: string | null,
-    bodyIp: string | null,
-    changes: Partial<Settings> = {},
-  ) =>
-    getClientIp(new Request("https://x.example", { headers }), remoteIp, bodyIp, {
-      ...settings,
-      ...changes,
-    });
-  const spoofed = {
-    "x-forwarded-for": "203.0.113.2",
-    "x-real-ip": "203.0.113.2",
-    "cf-connecting-ip": "203.0.113.2",
-  };
-
-  test("is the other end of the connection where no proxy is configured, whatever the caller writes", () => {
-    expect(ip(spoofed, "203.0.113.3", "203.0.113.9")).toBe("203.0.113.3");
-    expect(ip(spoofed, "127.0.0.1", "203.0.113.9")).toBeNull();
-    expect(ip(spoofed, "::ffff:127.0.0.1", "203.0.113.9")).toBeNull();
-    expect(ip({}, null, "203.0.113.9")).toBeNull();
-  });
-  test("is what the configured proxy says: the last entry, which it has appended", () => {
-    const proxy = { clientIpHeader: "cf-connecting-ip" };
-    expect(ip(spoofed, "10.0.0.1", "203.0.113.9", proxy)).toBe("203.0.113.2");
-    expect(ip({ "x-forwarded-for": "203.0.113.8" }, "10.0.0.1", null, proxy)).toBe("10.0.0.1");
-    const chain = { "x-forwarded-for": "203.0.113.1, 203.0.113.2" };
-    expect(ip(chain, null, null, { clientIpHeader: "x-forwarded-for" })).toBe("203.0.113.2");
-    expect(ip({ "cf-connecting-ip": "no address" }, null, null, proxy)).toBeNull();
-  });
-  test("is the visitor that the site's server names with the shared key", () => {
-    const headers = { ...spoofed, "x-site-key": "shared" };
-    const named = "203.0.113.9";
-    expect(ip(headers, "203.0.113.3", named, { siteKey: "shared" })).toBe(named);
-    expect(ip(headers, "203.0.113.3", "127.0.0.1", { siteKey: "shared" })).toBeNull();
-    for (const siteKey of ["different", "share", "shared2", null]) {
-      expect(ip(headers, "203.0.113.3", named, { siteKey })).toBe("203.0.113.3");
-    }
-    expect(ip({ "x-site-key": "" }, "203.0.113.3", named, { siteKey: "shared" })).toBe(
-      "203.0.113.3",
-    );
-  });
-});
-
 describe("the verification functions", () => {
   test("mail the code in the user's language, and never pass it to the database", async () => {
     const { call, sendMail, rpc } = functions(issued);
@@ -159,7 +119,7 @@ describe("the verification functions", () => {
   });
 
   test("show no code in production", async () => {
-    const { call } = functions(issued, { settings: { ...settings, showCodes: false } });
+    const { call } = functions(issued, { settings: { ...settings, isDevelopment: false } });
     const { body } = await call("send-verification", { userId });
     expect(body).toEqual({ message: "Verification code sent" });
   });
@@ -258,7 +218,7 @@ describe("the verification functions", () => {
         "check_verification_code",
         {
           p_user_id: userId,
-          p_proof: await hashCode("123456", settings.hashKey),
+          p_proof: await hashCode("123456", settings.serviceKey),
           p_ip: "203.0.113.9",
           p_is_own: false,
         },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sectionsOf } from "../../../supabase/functions/_shared/mails/booking-sections";
-import type { MailLocale } from "../../../supabase/functions/_shared/mails/render";
 import type {
   BookingSummary,
   NotificationMail,
 } from "../../../supabase/functions/_shared/mails/types";
+import type { MailLocale } from "../../../supabase/functions/_shared/runtime/types";
 import { exampleMail } from "./notification-examples";
 import { exampleBooking, exampleCancellation, exampleRequest } from "./summary-examples";
 

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from "../../../lib/notifications/types";
 import { renderNotification } from "../../../supabase/functions/_shared/mails/notification";
-import type { Mail, MailLocale } from "../../../supabase/functions/_shared/mails/render";
 import type { NotificationMail } from "../../../supabase/functions/_shared/mails/types";
+import type { Mail, MailLocale } from "../../../supabase/functions/_shared/runtime/types";
 import { exampleDocuments, exampleSummary } from "./summary-examples";
 
 export const site = "https://mahfil.example";

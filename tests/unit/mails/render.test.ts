@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import ar from "../../../messages/ar.json";
 import en from "../../../messages/en.json";
-import {
-  type Mail,
-  type MailLocale,
-  type MailValues,
-  renderMail,
-} from "../../../supabase/functions/_shared/mails/render";
+import { type MailValues, renderMail } from "../../../supabase/functions/_shared/mails/render";
+import type { Mail, MailLocale } from "../../../supabase/functions/_shared/runtime/types";
 import { kinds, locales } from "../../../supabase/mails/mails";
 
 const url = "https://mahfil.example/auth?token=abc&type=recovery";

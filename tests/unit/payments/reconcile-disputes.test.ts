@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createPaymentJobHandlers } from "@/supabase/functions/_shared/jobs/payments";
-import { type Call, CallError, type JobContext } from "@/supabase/functions/_shared/jobs/types";
+import type { JobContext } from "@/supabase/functions/_shared/jobs/types";
 import type { PaymentProcessor } from "@/supabase/functions/_shared/payments/processor";
+import { CallError } from "@/supabase/functions/_shared/runtime/errors";
+import type { Call } from "@/supabase/functions/_shared/runtime/types";
 
 const dispute = (id: string) => ({
   id,

@@ -1,4 +1,4 @@
-import type { Call } from "./types.ts";
+import type { Call } from "../runtime/types.ts";
 
 const TRIES = 5;
 

@@ -1,9 +1,9 @@
 import type { BookingStatus } from "../../../../lib/bookings/rules/status.ts";
 import { bookingCalendar } from "../mails/booking-calendar.ts";
 import { renderNotification } from "../mails/notification.ts";
+import { localeOf, type Recipient } from "../mails/recipient.ts";
 import type { NotificationMail } from "../mails/types.ts";
-import { localeOf, type Recipient } from "../verification/context.ts";
-import type { MailOptions } from "../verification/types.ts";
+import type { MailOptions } from "../runtime/types.ts";
 import type { JobContext, JobHandler } from "./types.ts";
 
 type MailedBooking = NonNullable<NotificationMail["booking"]> & {

@@ -6,8 +6,10 @@ import {
   type TransferState,
 } from "../payments/processor.ts";
 import { recordAndSettle, settlePayment } from "../payments/settle.ts";
+import { CallError } from "../runtime/errors.ts";
+import type { Call } from "../runtime/types.ts";
 import { repeatUntilDone } from "./repeat-until-done.ts";
-import { type Call, CallError, type JobContext, type JobHandler } from "./types.ts";
+import type { JobContext, JobHandler } from "./types.ts";
 
 const settle =
   (call: Call, processor: PaymentProcessor): JobHandler =>

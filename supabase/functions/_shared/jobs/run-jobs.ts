@@ -1,46 +1,41 @@
 import type { PaymentProcessor } from "../payments/processor.ts";
-import { requireSender } from "../verification/context.ts";
-import { handlePost, jsonResponse, requireWorkerKey } from "../verification/request.ts";
-import type { Dependencies, Handler } from "../verification/types.ts";
+import { createCall, createPageUrl, requireSender } from "../runtime/context.ts";
+import { handlePost, jsonResponse, requireWorkerKey } from "../runtime/request.ts";
+import type { Dependencies, Handler } from "../runtime/types.ts";
 import { createJobHandlers } from "./handlers.ts";
-import { type Call, CallError, type JobContext } from "./types.ts";
+import type { JobContext } from "./types.ts";
 import { runJobs } from "./worker.ts";
 
 /** Less than the minute after which a hosted project calls it again. */
 const RUN_MS = 50_000;
 
+/** What jobs need of other domains and of the site; null where it is not configured. */
+type Services = { processor: PaymentProcessor | null; calendarSecret: string | null };
+
 /** What handlers of jobs need, made of what the runtime offers. */
 export function createJobContext(
-  { settings, rpc, removeFiles, sendMail }: Dependencies,
-  pageUrl: JobContext["pageUrl"],
-  processor: PaymentProcessor | null = null,
+  dependencies: Dependencies,
+  { processor, calendarSecret }: Services,
 ): JobContext {
-  const call: Call = async <T>(name: string, args: Record<string, unknown> = {}) => {
-    const result = await rpc(name, args);
-    if (!result.ok) throw new CallError(name, result.status, result.code);
-    return result.data as T;
-  };
+  const { settings, removeFiles, sendMail } = dependencies;
+  const { siteUrl } = settings;
   return {
-    call,
+    call: createCall(dependencies),
     processor,
     removeFiles,
-    site: settings,
-    pageUrl,
+    site: { siteUrl, calendarSecret },
+    pageUrl: createPageUrl(settings),
     canSendMail: sendMail !== null,
     async sendMail(job, to, mail, options) {
-      const messageId = `<${job.id}@${new URL(settings.siteUrl).hostname}>`;
+      const messageId = `<${job.id}@${new URL(siteUrl).hostname}>`;
       await requireSender(sendMail)(to, mail, { ...options, messageId });
     },
   };
 }
 
 /** The handler that runs the jobs that are due and answers how many; for schedules only. */
-export function createRunJobsHandler(
-  dependencies: Dependencies,
-  pageUrl: JobContext["pageUrl"],
-  processor: PaymentProcessor | null = null,
-): Handler {
-  const context = createJobContext(dependencies, pageUrl, processor);
+export function createRunJobsHandler(dependencies: Dependencies, services: Services): Handler {
+  const context = createJobContext(dependencies, services);
   const handlers = createJobHandlers(context);
   return (request) =>
     handlePost(request, async () => {

@@ -3,7 +3,7 @@ import {
   type ReplyFacts,
   replyValuesIn,
 } from "../../../../lib/messaging/rules/reply-text.ts";
-import type { MailLocale } from "../mails/render.ts";
+import type { MailLocale } from "../runtime/types.ts";
 import type { JobContext, JobHandler } from "./types.ts";
 
 /** The answer of get_scheduled_message. */

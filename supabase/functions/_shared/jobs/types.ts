@@ -1,6 +1,5 @@
-import type { Mail, MailLocale } from "../mails/render.ts";
 import type { PaymentProcessor } from "../payments/processor.ts";
-import type { MailOptions } from "../verification/types.ts";
+import type { Call, Mail, MailLocale, MailOptions } from "../runtime/types.ts";
 
 /** A job as `claim_jobs` returns it. */
 export type Job = { id: string; kind: string; payload: Record<string, unknown>; attempt: number };
@@ -11,19 +10,6 @@ export type Job = { id: string; kind: string; payload: Record<string, unknown>; 
  * be tried again.
  */
 export type JobHandler = (payload: Job["payload"], job: Job) => Promise<void>;
-
-/** What a database function refused: its error code. */
-export class CallError extends Error {
-  readonly code: string;
-
-  constructor(name: string, status: number, code: string) {
-    super(`${name}: ${status} ${code}`);
-    this.code = code;
-  }
-}
-
-/** Calls a database function with the service key; throws a CallError. */
-export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<T>;
 
 /** What handlers of jobs need. */
 export type JobContext = {

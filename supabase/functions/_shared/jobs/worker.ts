@@ -1,5 +1,6 @@
+import type { Call } from "../runtime/types.ts";
 import { createFinisher } from "./finisher.ts";
-import type { Call, Job, JobHandler } from "./types.ts";
+import type { Job, JobHandler } from "./types.ts";
 
 /** How many jobs run at once. */
 const BATCH_SIZE = 25;

@@ -3,10 +3,9 @@ import { toCalendarEvent } from "../../../../lib/bookings/rules/calendar-event.t
 import type { BookingStatus } from "../../../../lib/bookings/rules/status.ts";
 import { writeCalendar } from "../../../../lib/shared/icalendar.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
-import type { MailAttachment } from "../verification/types.ts";
+import type { MailAttachment, MailLocale } from "../runtime/types.ts";
 import { nameIn } from "./facts.ts";
 import { notificationMails } from "./generated.ts";
-import type { MailLocale } from "./render.ts";
 import { fill } from "./slots.ts";
 import type { BookingFacts, MailedDocuments, NotificationMail } from "./types.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "../../../../lib/quotes/rules/refund-dates.ts";
 import { formatInstant, timeZoneName } from "../../../../lib/shared/format-time.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
+import type { MailLocale } from "../runtime/types.ts";
 import { bookedLines, cardName, pricedLines, purposeText } from "./booking-words.ts";
 import { notificationMails } from "./generated.ts";
-import type { MailLocale } from "./render.ts";
 import { fill } from "./slots.ts";
 import type {
   BookingFacts,

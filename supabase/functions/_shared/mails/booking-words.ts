@@ -4,8 +4,8 @@ import { toPriceLines } from "../../../../lib/quotes/rules/price-lines.ts";
 import type { PriceLine } from "../../../../lib/quotes/types.ts";
 import { localized } from "../../../../lib/shared/localized.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
+import type { MailLocale } from "../runtime/types.ts";
 import { notificationMails } from "./generated.ts";
-import type { MailLocale } from "./render.ts";
 import { fill } from "./slots.ts";
 import type { BookingSummary, InstallmentPurpose } from "./types.ts";
 

@@ -3,9 +3,9 @@ import type { NotificationKind } from "../../../../lib/notifications/types.ts";
 import { formatInstant, formatSpan, timeZoneName } from "../../../../lib/shared/format-time.ts";
 import { bothLanguages, localized } from "../../../../lib/shared/localized.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
+import type { MailLocale } from "../runtime/types.ts";
 import { cardName, purposeText } from "./booking-words.ts";
 import type { notificationMails } from "./generated.ts";
-import type { MailLocale } from "./render.ts";
 import { oneLine } from "./slots.ts";
 import type { BookingFacts, InstallmentPurpose, NotificationMail } from "./types.ts";
 

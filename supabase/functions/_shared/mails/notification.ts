@@ -1,10 +1,10 @@
 import { kindsWithReason, notificationPage, textOf } from "../../../../lib/notifications/pages.ts";
 import { bothLanguages, localized } from "../../../../lib/shared/localized.ts";
 import { formatMoney } from "../../../../lib/shared/money.ts";
+import type { Mail, MailLocale } from "../runtime/types.ts";
 import { type Section, sectionsOf } from "./booking-sections.ts";
 import { factsOf, nameIn } from "./facts.ts";
 import { notificationMails } from "./generated.ts";
-import type { Mail, MailLocale } from "./render.ts";
 import { escapeHtml, fill, fillSlots, isolate, oneLine, type Slots, webAddress } from "./slots.ts";
 import type { NotificationMail } from "./types.ts";
 

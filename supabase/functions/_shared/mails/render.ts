@@ -1,7 +1,6 @@
+import type { Mail, MailLocale } from "../runtime/types.ts";
 import { mails, minutes } from "./generated.ts";
 import { escapeHtml, fill, isolate, oneLine, webAddress } from "./slots.ts";
-
-export type MailLocale = "en" | "ar";
 
 /** The values of each kind of mail. Addresses are absolute. */
 export type MailValues = {
@@ -16,7 +15,6 @@ export type MailValues = {
   newsletter_confirmation: { url: string; unsubscribeUrl: string };
 };
 export type MailKind = keyof MailValues;
-export type Mail = { subject: string; html: string; text: string };
 
 /** A number of minutes in the plural form of the language, as it stands after "for". */
 export function duration(count: number, locale: MailLocale): string {

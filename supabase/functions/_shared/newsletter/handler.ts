@@ -1,29 +1,24 @@
+import { localeOf, type Recipient } from "../mails/recipient.ts";
 import { renderMail } from "../mails/render.ts";
-import {
-  type createContext,
-  localeOf,
-  type Recipient,
-  requireSender,
-} from "../verification/context.ts";
+import { createContext, requireSender } from "../runtime/context.ts";
+import { invalidInput } from "../runtime/errors.ts";
 import {
   handlePost,
-  invalidInput,
   jsonResponse,
   readAccessToken,
   readBody,
   readText,
   requireSite,
-} from "../verification/request.ts";
-import type { Dependencies, Handler } from "../verification/types.ts";
+} from "../runtime/request.ts";
+import type { Dependencies, Handler } from "../runtime/types.ts";
 
 /**
  * The handler that mails an address the links that confirm and end its subscription to the newsletter,
  * for the site only. The response is the same for new, waiting and confirmed addresses, and does not wait for the mail.
  */
-export function createNewsletterHandler(
-  { settings, sendMail }: Dependencies,
-  { call, clientIp, pageUrl, sendLater }: ReturnType<typeof createContext>,
-): Handler {
+export function createNewsletterHandler(dependencies: Dependencies): Handler {
+  const { settings, sendMail } = dependencies;
+  const { call, clientIp, pageUrl, sendLater } = createContext(dependencies);
   return (request, remoteIp) =>
     handlePost(request, async () => {
       readAccessToken(request, settings);

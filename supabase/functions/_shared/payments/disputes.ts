@@ -1,4 +1,4 @@
-import type { Call } from "../jobs/types.ts";
+import type { Call } from "../runtime/types.ts";
 import { type PaymentProcessor, type ProcessorDispute, ProcessorRefusal } from "./processor.ts";
 
 export const recordDispute = (call: Call, { id, paymentId, state }: ProcessorDispute) =>

@@ -1,6 +1,7 @@
-import { HttpError, handlePost, jsonResponse } from "../verification/request.ts";
-import type { Dependencies, Handler } from "../verification/types.ts";
-import { refusingCall } from "./handler.ts";
+import { createCall } from "../runtime/context.ts";
+import { HttpError } from "../runtime/errors.ts";
+import { handlePost, jsonResponse } from "../runtime/request.ts";
+import type { Dependencies, Handler } from "../runtime/types.ts";
 import type { PaymentProcessor } from "./processor.ts";
 
 /** More than any event has. */
@@ -14,7 +15,7 @@ export function createPaymentEventsHandler(
   dependencies: Dependencies,
   processor: PaymentProcessor | null,
 ): Handler {
-  const call = refusingCall(dependencies);
+  const call = createCall(dependencies);
   return (request) =>
     handlePost(request, async () => {
       if (!processor) throw new HttpError(501, "not_configured", "No processor is configured");

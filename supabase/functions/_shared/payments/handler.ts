@@ -1,16 +1,14 @@
-import type { Call } from "../jobs/types.ts";
-import type { createContext } from "../verification/context.ts";
+import { createContext } from "../runtime/context.ts";
+import { HttpError, invalidInput } from "../runtime/errors.ts";
 import {
-  HttpError,
   handlePost,
-  invalidInput,
   jsonResponse,
   readAccessToken,
   readBody,
   readSessionId,
   readText,
-} from "../verification/request.ts";
-import type { Dependencies, Handler } from "../verification/types.ts";
+} from "../runtime/request.ts";
+import type { Call, Dependencies, Handler } from "../runtime/types.ts";
 import { openPayoutAccount, refreshPayoutAccount } from "./payout-account.ts";
 import { type PaymentProcessor, ProcessorRefusal } from "./processor.ts";
 import { recordPayment, settlePayment } from "./settle.ts";
@@ -27,20 +25,6 @@ function readId(body: Body, field: string): string {
   const id = readText(body, field);
   if (!id || !uuid.test(id)) throw invalidInput(field, `${field} must be an id`);
   return id.toLowerCase();
-}
-
-/** Calls a database function; what it refuses is refused with its code and status. */
-export function refusingCall({ rpc }: Pick<Dependencies, "rpc">): Call {
-  return async <T>(name: string, args: Record<string, unknown> = {}) => {
-    const result = await rpc(name, args);
-    if (result.ok) return result.data as T;
-    const isRefusal = [401, 402, 403, 404, 409, 422, 429].includes(result.status);
-    if (!isRefusal || !/^[a-z_]+$/.test(result.code)) {
-      throw new Error(`${name}: ${result.status} ${result.code}`);
-    }
-    const details = result.detail ? { field: result.detail } : {};
-    throw new HttpError(result.status, result.code, result.code, details);
-  };
 }
 
 function readDetails(body: Body): unknown {
@@ -92,11 +76,10 @@ async function removeCard(call: Call, userId: string, cardId: string) {
  */
 export function createPaymentsHandler(
   dependencies: Dependencies,
-  { clientIp }: ReturnType<typeof createContext>,
   processor: PaymentProcessor | null,
 ): Handler {
   const { settings, getUserId } = dependencies;
-  const call = refusingCall(dependencies);
+  const { call, clientIp } = createContext(dependencies);
   return (request, remoteIp) =>
     handlePost(request, async () => {
       const token = readAccessToken(request, settings);

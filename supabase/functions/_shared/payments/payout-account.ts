@@ -1,5 +1,5 @@
-import type { Call } from "../jobs/types.ts";
-import { invalidInput } from "../verification/request.ts";
+import { invalidInput } from "../runtime/errors.ts";
+import type { Call } from "../runtime/types.ts";
 import type { AccountState, AccountStatus, PaymentProcessor } from "./processor.ts";
 
 /** The answer of start_payout_account. */

@@ -1,10 +1,12 @@
-import type { PaymentSettings } from "./processor.ts";
+import type { ReadEnv } from "../runtime/types.ts";
+import type { PaymentProcessor, PaymentSettings } from "./processor.ts";
+import { createStripe } from "./stripe.ts";
 
 /**
  * How Stripe is reached, from the environment; null while STRIPE_SECRET_KEY is unset. STRIPE_WEBHOOK_SECRET holds the secret of each
  * endpoint, separated by spaces. Throws when it is missing: nothing would be known of what happens at the processor.
  */
-export function readPaymentSettings(env: (name: string) => string | null): PaymentSettings | null {
+export function readPaymentSettings(env: ReadEnv): PaymentSettings | null {
   const secretKey = env("STRIPE_SECRET_KEY");
   if (!secretKey) return null;
   const webhookSecrets = (env("STRIPE_WEBHOOK_SECRET") ?? "").split(/\s+/).filter(Boolean);
@@ -12,4 +14,10 @@ export function readPaymentSettings(env: (name: string) => string | null): Payme
     throw new Error("STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET");
   }
   return { secretKey, webhookSecrets, apiUrl: null };
+}
+
+/** The processor of card payments that the environment names; null where none is configured. */
+export function createProcessor(env: ReadEnv): PaymentProcessor | null {
+  const settings = readPaymentSettings(env);
+  return settings && createStripe(settings);
 }

@@ -1,4 +1,4 @@
-import type { Call } from "../jobs/types.ts";
+import type { Call } from "../runtime/types.ts";
 import { recordDispute } from "./disputes.ts";
 import {
   type DisputeState,

@@ -1,5 +1,5 @@
-import type { Call } from "../jobs/types.ts";
-import { HttpError } from "../verification/request.ts";
+import { HttpError } from "../runtime/errors.ts";
+import type { Call } from "../runtime/types.ts";
 import type { PaymentProcessor, PaymentState, ProcessorPayment } from "./processor.ts";
 import { recordPayment } from "./settle.ts";
 

@@ -1,4 +1,4 @@
-import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
+import type { RpcResult } from "../../../../supabase/functions/_shared/runtime/types.ts";
 import type { Database } from "../../../../supabase/local/database.ts";
 
 // Database functions called by name with JSON arguments, as the REST API does, but as statements: without HTTP.

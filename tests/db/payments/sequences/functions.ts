@@ -1,6 +1,12 @@
-import { createHandlers } from "../../../../supabase/functions/_shared/verification/handlers.ts";
-import { readSessionId } from "../../../../supabase/functions/_shared/verification/request.ts";
-import type { Handler } from "../../../../supabase/functions/_shared/verification/types.ts";
+import { createRunJobsHandler } from "../../../../supabase/functions/_shared/jobs/run-jobs.ts";
+import { createPaymentEventsHandler } from "../../../../supabase/functions/_shared/payments/events-handler.ts";
+import { createPaymentsHandler } from "../../../../supabase/functions/_shared/payments/handler.ts";
+import { createStripe } from "../../../../supabase/functions/_shared/payments/stripe.ts";
+import { readSessionId } from "../../../../supabase/functions/_shared/runtime/request.ts";
+import type {
+  Dependencies,
+  Handler,
+} from "../../../../supabase/functions/_shared/runtime/types.ts";
 import {
   paymentSecretKey,
   paymentWebhookSecret,
@@ -21,28 +27,32 @@ type Parts = {
  * has the id of its user.
  */
 export function createFunctions({ call, apiUrl, fetch }: Parts): Record<string, Handler> {
-  return createHandlers({
+  const processor = createStripe({
+    secretKey: paymentSecretKey,
+    webhookSecrets: [paymentWebhookSecret],
+    apiUrl,
+    ...(fetch && { fetch }),
+  });
+  const dependencies: Dependencies = {
     rpc: (name, args) => call(null, name, args),
     removeFiles: async () => {},
     getUserId: async (token) => readSessionId(token),
     settings: {
       publicKeys: [publishableKey],
-      hashKey: secretKey,
+      serviceKey: secretKey,
       workerKeys: [secretKey],
       siteUrl: "http://localhost:3000",
       siteKey: null,
-      calendarSecret: null,
       clientIpHeader: null,
-      payments: {
-        secretKey: paymentSecretKey,
-        webhookSecrets: [paymentWebhookSecret],
-        apiUrl,
-        ...(fetch && { fetch }),
-      },
-      showCodes: false,
+      isDevelopment: false,
     },
     sendMail: null,
     sendSms: null,
     waitUntil: () => {},
-  });
+  };
+  return {
+    payments: createPaymentsHandler(dependencies, processor),
+    "payment-events": createPaymentEventsHandler(dependencies, processor),
+    "run-jobs": createRunJobsHandler(dependencies, { processor, calendarSecret: null }),
+  };
 }

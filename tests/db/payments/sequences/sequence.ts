@@ -1,4 +1,4 @@
-import type { RpcResult } from "../../../../supabase/functions/_shared/verification/types.ts";
+import type { RpcResult } from "../../../../supabase/functions/_shared/runtime/types.ts";
 import type { EventQueue } from "./events.ts";
 import type { Venue } from "./parties.ts";
 import type { Answer, PaymentSystem } from "./payment-system.ts";

@@ -1,13 +1,11 @@
-import { readPaymentSettings } from "../payments/settings.ts";
 import { connect } from "./database.ts";
-import { createHandlers } from "./handlers.ts";
 import { smsSender } from "./sms.ts";
 import { logMail, smtpSender } from "./smtp.ts";
-import type { Handler } from "./types.ts";
+import type { Dependencies, Handler, ReadEnv } from "./types.ts";
 
 declare const EdgeRuntime: { waitUntil: (promise: Promise<unknown>) => void } | undefined;
 
-const env = (name: string): string | null => Deno.env.get(name)?.trim() || null;
+const env: ReadEnv = (name) => Deno.env.get(name)?.trim() || null;
 
 /** The keys in `{"default": "sb_publishable_…"}`, the format of hosted projects. */
 function parseKeys(text: string | null): string[] {
@@ -23,8 +21,8 @@ function required(name: string, value: string | null | undefined): string {
   return value;
 }
 
-/** Serves one of the functions under Deno, configured by the environment (see .env.example). */
-export function serve(name: keyof ReturnType<typeof createHandlers>): void {
+/** Serves the function of a handler under Deno, configured by the environment (see .env.example). */
+export function serve(createHandler: (dependencies: Dependencies, env: ReadEnv) => Handler): void {
   const url = required("SUPABASE_URL", env("SUPABASE_URL"));
   const serviceKey = required(
     "SUPABASE_SERVICE_ROLE_KEY",
@@ -33,14 +31,14 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
   // Production by default: a missing setting must neither reveal nor log codes.
   const isDevelopment = env("VERIFICATION_ENV") === "development";
   const publicKeys = [env("SUPABASE_ANON_KEY"), env("SUPABASE_PUBLISHABLE_KEY")];
-  const handlers = createHandlers({
+  const dependencies: Dependencies = {
     ...connect({ url, serviceKey }),
     settings: {
       publicKeys: [
         ...publicKeys.filter((key) => key !== null),
         ...parseKeys(env("SUPABASE_PUBLISHABLE_KEYS")),
       ],
-      hashKey: serviceKey,
+      serviceKey,
       workerKeys: [
         serviceKey,
         ...parseKeys(env("SUPABASE_SECRET_KEYS")),
@@ -48,19 +46,17 @@ export function serve(name: keyof ReturnType<typeof createHandlers>): void {
       ],
       siteUrl: env("SITE_URL") ?? "http://localhost:3000",
       siteKey: env("VERIFICATION_SITE_KEY"),
-      calendarSecret: env("CALENDAR_REFRESH_SECRET"),
       // Cloudflare, in front of every hosted project, writes it anew for each request.
       clientIpHeader: env("CLIENT_IP_HEADER") ?? "cf-connecting-ip",
-      payments: readPaymentSettings(env),
-      showCodes: isDevelopment,
+      isDevelopment,
     },
     sendMail: smtpSender(env) ?? (isDevelopment ? logMail : null),
     sendSms: smsSender(isDevelopment),
     waitUntil: (promise) => {
       if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(promise);
     },
-  });
-  const handler: Handler = handlers[name];
+  };
+  const handler = createHandler(dependencies, env);
   Deno.serve((request, { remoteAddr }) =>
     handler(request, "hostname" in remoteAddr ? remoteAddr.hostname : null),
   );

@@ -1,6 +1,5 @@
-import type { Mail } from "../mails/render.ts";
-import type { PaymentSettings } from "../payments/processor.ts";
-
+export type MailLocale = "en" | "ar";
+export type Mail = { subject: string; html: string; text: string };
 export type MailAttachment = { filename: string; content: string; contentType: string };
 
 export type MailOptions = {
@@ -24,8 +23,8 @@ export type RpcResult =
 export type Settings = {
   /** The project's publishable keys. */
   publicKeys: string[];
-  /** The key of the stored hashes, so that the codes cannot be derived from the database alone. */
-  hashKey: string;
+  /** The key with every right in the database, which never leaves the functions. */
+  serviceKey: string;
   /** The origin of links in mails. */
   siteUrl: string;
   /** Shared with the site's server, which may then name the IP address of its visitor. */
@@ -37,13 +36,15 @@ export type Settings = {
   clientIpHeader: string | null;
   /** The keys with which jobs may be run: the secret keys, and that of the schedule. */
   workerKeys: string[];
-  /** The secret with which the site reads outside calendars that are due; null where the functions do not know it. */
-  calendarSecret: string | null;
-  /** How the processor of card payments is reached; null where none is configured. */
-  payments: PaymentSettings | null;
-  /** Whether responses contain the code; only in development. */
-  showCodes: boolean;
+  /** Whether responses and logs may contain what is secret, such as codes; false on every hosted project. */
+  isDevelopment: boolean;
 };
+
+/** Calls a database function with the service key; throws a CallError for what it refuses. */
+export type Call = <T>(name: string, args?: Record<string, unknown>) => Promise<T>;
+
+/** A value of the environment; null when it is unset or blank. */
+export type ReadEnv = (name: string) => string | null;
 
 /** What the handlers need from the runtime that serves them. */
 export type Dependencies = {

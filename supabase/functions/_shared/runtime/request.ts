@@ -1,3 +1,4 @@
+import { HttpError, invalidInput, toHttpError } from "./errors.ts";
 import type { Settings } from "./types.ts";
 
 const MAX_BODY_LENGTH = 10_000;
@@ -19,28 +20,6 @@ export function jsonResponse(
     headers: { "cache-control": "no-store", ...corsHeaders, ...headers },
   });
 }
-
-/** An error with a status: `error` is the code for programs, `message` a sentence for developers. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly error: string;
-  readonly details: Record<string, unknown>;
-
-  constructor(
-    status: number,
-    error: string,
-    message: string,
-    details: Record<string, unknown> = {},
-  ) {
-    super(message);
-    this.status = status;
-    this.error = error;
-    this.details = details;
-  }
-}
-
-export const invalidInput = (field: string, message: string) =>
-  new HttpError(400, "invalid_input", message, { field });
 
 /** The body, a JSON object of at most `maxLength` bytes. Throws an HttpError for anything else. */
 export async function readBody(
@@ -174,15 +153,16 @@ export async function handlePost(
     }
     return await handle();
   } catch (error) {
-    if (error instanceof HttpError) {
-      const retryAt = error.details.retryAt;
+    const refusal = toHttpError(error);
+    if (refusal) {
+      const { retryAt } = refusal.details;
       const headers: Record<string, string> = {};
       if (typeof retryAt === "string") {
         const seconds = Math.ceil((Date.parse(retryAt) - Date.now()) / 1000);
         headers["retry-after"] = String(Math.max(1, seconds));
       }
-      const body = { error: error.error, message: error.message, ...error.details };
-      return jsonResponse(error.status, body, headers);
+      const body = { error: refusal.error, message: refusal.message, ...refusal.details };
+      return jsonResponse(refusal.status, body, headers);
     }
     console.error("an Edge Function failed", error);
     return jsonResponse(503, { error: "unavailable", message: "This cannot be done right now" });
