@@ -39,6 +39,23 @@ type BookingSums = {
   posted: number;
 };
 
+/** Whether a part `i` of a booking `b` has been due for two hours, and nobody has tried to charge it. */
+const isUncharged = `i.status = 'due' and i.kind <> 'security'
+    and b.status in ('confirmed', 'completed') and private.manual_payment_method(b.id) is null
+    and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
+    and not exists (select from public.payments p
+      where p.installment_id = i.id and p.status in ('processing', 'authorized'))`;
+
+/** Whether a part of a venue's bookings is to be charged: a job passes over a venue that another one changes, and tries it the next time. */
+export async function hasUnchargedParts({ sql }: Settled, venueId: string): Promise<boolean> {
+  const found = await sql(
+    `select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+     where b.venue_id = $1 and ${isUncharged} limit 1`,
+    [venueId],
+  );
+  return found.length > 0;
+}
+
 const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.confirmed_at is not null as confirmed,
   coalesce((select sum(captured_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as paid,
   coalesce((select sum(refunded_minor) from public.payments p where p.booking_id = b.id), 0)::float8 as refunded,
@@ -48,11 +65,7 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   (select count(*) from public.refunds r where r.booking_id = b.id and r.status = 'failed')::float8 as failed_refunds,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
     and i.kind <> 'security')::float8 as unpaid,
-  (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status = 'due' and i.kind <> 'security'
-    and b.status in ('confirmed', 'completed') and private.manual_payment_method(b.id) is null
-    and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
-    and not exists (select from public.payments p
-      where p.installment_id = i.id and p.status in ('processing', 'authorized')))::float8 as waiting,
+  (select count(*) from public.booking_installments i where i.booking_id = b.id and ${isUncharged})::float8 as waiting,
   (select count(*) from public.payments p where p.booking_id = b.id and p.is_security and p.status = 'authorized')::float8 as held,
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'security'), 0)::float8 as security_account,

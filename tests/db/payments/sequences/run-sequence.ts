@@ -1,5 +1,5 @@
 import { actions, letEnd, openAccount, refreshBookings, returnTransfer } from "./actions.ts";
-import { checkSettled } from "./checks.ts";
+import { checkSettled, hasUnchargedParts } from "./checks.ts";
 import { decideAllDisputes, openDispute } from "./dispute-actions.ts";
 import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
@@ -34,7 +34,8 @@ async function settle({ system, venue, events }: Sequence, minimumRounds = 3) {
     const followed = await system.service.takeEvents();
     events.add(followed);
     const isQuiet = left.length + followed.length === 0 && count <= recurringJobs.length;
-    if (round >= minimumRounds && isQuiet && !(await system.hasJobsLeft())) return;
+    if (round < minimumRounds || !isQuiet || (await system.hasJobsLeft())) continue;
+    if (!(await hasUnchargedParts(system, venue.id))) return;
   }
   throw new Error("there is always something left to do");
 }
