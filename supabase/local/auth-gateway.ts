@@ -56,9 +56,7 @@ async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean
 async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolean> {
   if (typeof email !== "string") return false;
   const rows = await sql(
-    `select from private.message_limits('auth_mail') l
-     where l.scope = 'target' and l.sends <= (select count(*) from private.message_sends m
-       where m.budget = 'auth_mail' and m.target = lower(trim($1)) and m.created_at > now() - l.within)`,
+    "select where private.message_retry_at('auth_mail', lower(trim($1)), null) is not null",
     [email],
   );
   return rows.length > 0;

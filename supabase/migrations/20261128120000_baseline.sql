@@ -1366,9 +1366,10 @@ create index message_sends_target_idx on private.message_sends (budget, target, 
 create index message_sends_network_idx on private.message_sends (budget, network, created_at desc);
 create index message_sends_created_at_idx on private.message_sends (budget, created_at desc);
 
-create function private.message_limits(p_budget text) returns table (scope text, sends int, within interval)
+create function private.message_limits(p_budget text)
+  returns table (scope text, sends int, within interval, then_every interval)
 language sql immutable set search_path = '' as $$
-  select l.scope, l.sends, l.within from (values
+  select l.scope, l.sends, l.within, case when p_budget = 'auth_mail' then interval '1 hour' end from (values
     ('code_public', 'target', 1, interval '1 minute'), ('code_public', 'target', 5, interval '1 hour'),
     ('code_public', 'target', 20, interval '1 day'), ('code_public', 'network', 1, interval '1 minute'),
     ('code_public', 'network', 5, interval '1 hour'), ('code_public', 'all', 200, interval '10 minutes'),
@@ -1398,15 +1399,44 @@ what the session of an account may ask for (code_session, whose target is the ac
 Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
 begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
-counted by who receives them, over all accounts; email_change_account by who asks.
+counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s mails could use these
+up and keep the owner out, so that one more auth_mail may be sent each hour (then_every) once a limit is reached.
 What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
+
+create function private.message_retry_at(p_budget text, p_target text, p_network text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_limit record;
+  v_sent timestamptz[];
+  v_retry_at timestamptz;
+begin
+  for v_limit in select * from private.message_limits(p_budget) loop
+    if v_limit.scope = 'target' then
+      v_sent := array(select created_at from private.message_sends
+        where budget = p_budget and target = p_target and created_at > now() - v_limit.within
+        order by created_at desc limit v_limit.sends);
+    elsif v_limit.scope = 'network' then
+      v_sent := array(select created_at from private.message_sends
+        where budget = p_budget and network = p_network and created_at > now() - v_limit.within
+        order by created_at desc limit v_limit.sends);
+    else
+      v_sent := array(select created_at from private.message_sends
+        where budget = p_budget and created_at > now() - v_limit.within
+        order by created_at desc limit v_limit.sends);
+    end if;
+    if cardinality(v_sent) = v_limit.sends then
+      v_retry_at := greatest(v_retry_at, least(v_sent[v_limit.sends] + v_limit.within, v_sent[1] + v_limit.then_every));
+    end if;
+  end loop;
+  return case when v_retry_at > now() then v_retry_at end;
+end $$;
+comment on function private.message_retry_at is
+  'Returns from when on one more message of a budget may be sent; null: now. A network that is unknown (null) has no limit of its own.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_limit record;
-  v_at timestamptz;
   v_retry_at timestamptz;
 begin
   -- A session, and who invites or answers, waits for nobody else: the lock is their own.
@@ -1415,23 +1445,7 @@ begin
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);
-  for v_limit in select * from private.message_limits(p_budget) loop
-    v_at := null;
-    if v_limit.scope = 'target' then
-      select created_at into v_at from private.message_sends
-      where budget = p_budget and target = p_target and created_at > now() - v_limit.within
-      order by created_at desc offset v_limit.sends - 1 limit 1;
-    elsif v_limit.scope = 'network' then
-      select created_at into v_at from private.message_sends
-      where budget = p_budget and network = p_network and created_at > now() - v_limit.within
-      order by created_at desc offset v_limit.sends - 1 limit 1;
-    else
-      select created_at into v_at from private.message_sends
-      where budget = p_budget and created_at > now() - v_limit.within
-      order by created_at desc offset v_limit.sends - 1 limit 1;
-    end if;
-    v_retry_at := greatest(v_retry_at, v_at + v_limit.within);
-  end loop;
+  v_retry_at := private.message_retry_at(p_budget, p_target, p_network);
   if v_retry_at is null then
     insert into private.message_sends (budget, target, network) values (p_budget, p_target, p_network);
   end if;
@@ -1474,6 +1488,7 @@ when to try again).';
 
 grant execute on function
   private.message_limits,
+  private.message_retry_at,
   private.count_message,
   private.require_message,
   public.consume_account_notice_rate_limit

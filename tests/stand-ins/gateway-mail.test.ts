@@ -178,6 +178,34 @@ describe("the sign-in service", () => {
     expect(mail.text + mail.html).not.toContain("another horse");
   });
 
+  test("mails an owner a link that works an hour after a stranger has used up the mails of the day", async () => {
+    const email = "wanted@mahfil.test";
+    await signUp(email);
+    const ask = async () => {
+      await endMailPause(email);
+      await client().auth.resetPasswordForEmail(email);
+    };
+    const pass = (minutes: number) =>
+      backend.sql(
+        "update private.message_sends set created_at = created_at - make_interval(mins => $2) where target = $1",
+        [email, minutes],
+      );
+    const usedUp = "select private.count_message('auth_mail', $1, null) from generate_series(1, 10)";
+    await backend.sql(usedUp, [email]);
+    await pass(60);
+    await backend.sql(usedUp, [email]);
+    await pass(59);
+    await ask();
+    expect(await mailsTo(email)).toEqual([]);
+    await pass(1);
+    await ask();
+    const token_hash = new URL(linkIn(await mailTo(email))).searchParams.get("token_hash") ?? "";
+    await ask();
+    expect(await mailsTo(email)).toHaveLength(1);
+    const { data } = await client().auth.verifyOtp({ type: "recovery", token_hash });
+    expect(data.user?.email).toBe(email);
+  });
+
   test("sends each mail as HTML and as text, with the same links", async () => {
     const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
     expect(all.length).toBeGreaterThan(8);

@@ -1,0 +1,47 @@
+-- Mails by who receives them: a stranger who uses them up keeps no owner out. Time passes by moving the rows.
+begin;
+create function tests.age_messages(p_by interval) returns void language sql security definer as $$
+  update private.message_sends set created_at = created_at - p_by
+$$;
+comment on function tests.age_messages is 'Makes all messages older, as if this time had passed.';
+create function tests.is_sent(p_budget text, p_target text) returns boolean language sql security definer as $$
+  select private.count_message(p_budget, p_target, null) is null
+$$;
+comment on function tests.is_sent is 'Counts one more message and returns whether it may be sent.';
+create function tests.send_messages(p_budget text, p_target text, p_times int) returns bigint language sql as $$
+  select count(*) from generate_series(1, p_times) where tests.is_sent(p_budget, p_target)
+$$;
+comment on function tests.send_messages is 'Counts several messages at once and returns how many of them may be sent.';
+select plan(12);
+
+select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
+  'ten mails of the sign-in service are sent to one address in an hour');
+select tests.age_messages(interval '59 minutes');
+select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'an eleventh mail within the hour is not sent');
+select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), now() + interval '1 minute',
+  'the instant of the next try is an hour after the mails that were sent');
+select ok(tests.is_sent('auth_mail', 'badr@mahfil.test'), 'another address is not concerned');
+select tests.age_messages(interval '1 minute');
+select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
+  'the second hour has ten more mails');
+select tests.age_messages(interval '59 minutes');
+select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'after twenty mails in a day none is sent within the hour of the last');
+select tests.age_messages(interval '1 minute');
+select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), null,
+  'an owner whose twenty mails a stranger has used up may ask an hour after the last one');
+select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 1::bigint,
+  'one mail is sent in that hour, and no more');
+select tests.age_messages(interval '1 hour');
+select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 1::bigint,
+  'each hour after that has one mail');
+
+-- What nobody needs to get into an account has no such exception
+select is(tests.send_messages('unproven_mail', 'dina@mahfil.test', 15), 10::bigint,
+  'ten notifications are mailed to an address that nobody has proved');
+select tests.age_messages(interval '2 hours');
+select ok(not tests.is_sent('unproven_mail', 'dina@mahfil.test'), 'no further notification is mailed to it on that day');
+select is(private.message_retry_at('unproven_mail', 'dina@mahfil.test', null), now() + interval '22 hours',
+  'the next one is mailed a day after the first');
+
+select * from finish();
+rollback;
