@@ -21,7 +21,7 @@ export const protectedPaths = pathsWhere(
 const protectedSection = toSectionPattern(firstSegments(protectedPaths));
 const protectedPage = toPathPattern(protectedPaths);
 
-/** Whether an address below a protected section is that of no page: it is not found, whoever asks. */
+/** Returns whether no page has this address, though its section is protected: it is not found for everybody. */
 export const isUnknownProtectedPath = (pathname: string): boolean =>
   protectedSection.test(pathname) && !protectedPage.test(pathname);
 

@@ -44,7 +44,7 @@ describe("the answers about venues", () => {
   });
 
   const day = 86_400_000;
-  /** A time of six hours in so many days. */
+  /** Returns a slot of six hours that begins `days` days from now. */
   const timeIn = (days: number, hour = 15) => {
     const start = new Date(Math.floor(Date.now() / day) * day + days * day + hour * 3_600_000);
     return {

@@ -51,7 +51,7 @@ test.each([
   expect(isUnknownProtectedPath(path)).toBe(expected);
 });
 
-test("a protected page that does not exist is not found by whoever is signed out, and asks nobody to sign in", async () => {
+test("a protected address without a page is not found for signed-out visitors too, who are not asked to sign in", async () => {
   for (const path of ["/host/nothing", "/ar/admin/nothing", "/booking", "/dashboard/a/b"]) {
     const answer = await guardRequest(new NextRequest(`https://mahfil.test${path}`));
     expect(answer.headers.get("location"), path).toBeNull();
