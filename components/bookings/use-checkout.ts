@@ -14,8 +14,9 @@ import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
 import type { PaymentDetails, PaymentHandle, StartedPayment } from "@/lib/payments/types";
-import { getQuote } from "@/lib/quotes/actions";
+import { writeQuoteQuery } from "@/lib/quotes/quote-address";
 import type { Quote } from "@/lib/quotes/types";
+import { getJson } from "@/lib/shared/get-json";
 import { readSnapshot } from "./checkout-snapshots";
 import { useHoursLimit } from "./extras/use-hours-limit";
 import { useCheckoutMemory } from "./use-checkout-memory";
@@ -44,7 +45,8 @@ export type CheckoutInput = {
   linkedTotalMinor: number | null;
 };
 
-const loadQuote = (request: string) => getQuote(JSON.parse(request));
+const loadQuote = (query: string, signal: AbortSignal) =>
+  getJson<Quote>(`/api/checkout/quote?${query}`, { signal });
 
 /** The state of a checkout, in steps or on one page. */
 export function useCheckout({
@@ -75,7 +77,7 @@ export function useCheckout({
   useEffect(() => setHydrated(true), []);
 
   const request = toQuoteRequest(venue, selection);
-  const quoteState = useQuote(request && JSON.stringify(request), loadQuote, initialQuote);
+  const quoteState = useQuote(request && writeQuoteQuery(request), loadQuote, initialQuote);
   const { hold, failure, ...holdState } = useHold(
     venue,
     left
