@@ -72,12 +72,6 @@ export function defineAction<A extends Access, S extends z.ZodType, T>(definitio
   };
 }
 
-/**
- * Defines a read, which a GET handler answers (app/api/answer-read.ts): authorized and validated as an action is. The browser waits
- * for no action before it, and can abort it.
- */
-export const defineRead = defineAction;
-
 /** `{ a: { _errors: [key] } }` as `{ a: key }`, nested paths joined by dots. */
 function flatten(errors: unknown, path = ""): Record<string, string> {
   if (typeof errors !== "object" || errors === null) return {};

@@ -1,4 +1,4 @@
-import { defineRead } from "../define-action";
+import { defineRead } from "../define-read";
 import { quoteQuerySchema } from "../quotes/schemas";
 import { fetchAlternativeSlots } from "./queries";
 import type { AlternativeSlot } from "./types";

@@ -1,4 +1,4 @@
-import { defineRead } from "../define-action";
+import { defineRead } from "../define-read";
 import { z } from "../shared/zod";
 import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import { offerPaymentRow, toOfferPayment } from "./offer-payment";

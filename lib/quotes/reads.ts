@@ -1,4 +1,4 @@
-import { defineRead } from "../define-action";
+import { defineRead } from "../define-read";
 import { fetchExtraPrices, fetchQuote } from "./queries";
 import { extraPricesQuerySchema, quoteQuerySchema } from "./schemas";
 import type { ExtraPrices, Quote } from "./types";

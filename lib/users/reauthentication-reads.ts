@@ -1,5 +1,5 @@
 import { oauthProviders } from "../auth/schemas";
-import { defineRead } from "../define-action";
+import { defineRead } from "../define-read";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { z } from "../shared/zod";
 import type { ReauthenticationWays } from "./reauthentication-ways";

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { answerRead } from "@/app/api/answer-read";
-import { defineRead } from "@/lib/define-action";
+import { defineRead } from "@/lib/define-read";
 import { AppError } from "@/lib/errors";
 
 const { getCurrentUser } = vi.hoisted(() => ({ getCurrentUser: vi.fn() }));
