@@ -7,6 +7,7 @@ import { toPriceLines } from "../quotes/rules/price-lines";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { holdSchema, submitSchema } from "./schemas";
+import { toStoredDetails } from "./stored-details";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
 
@@ -70,10 +71,7 @@ export const submitBooking = defineAction({
       await supabase.rpc("submit_booking", {
         p_booking_id: bookingId,
         p_details: {
-          contact_name: details.contactName,
-          phone: details.phone,
-          event_type: details.eventType,
-          message: details.message,
+          ...toStoredDetails(details),
           terms: details.terms,
           ...(paymentMethod && { payment_method: paymentMethod }),
         },
