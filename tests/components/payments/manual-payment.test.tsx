@@ -171,17 +171,15 @@ const scheduled = (dueAt: string, graceEndsAt: string | null): ManualPart[] => [
 ];
 
 /** The checkout as far as the choice reads it. */
-const checkoutOf = (
-  paymentMethod: "transfer" | "cash",
-  transfer: ManualPart[],
-  cash: ManualPart[],
-) =>
+const checkoutOf = (method: "transfer" | "cash", transfer: ManualPart[], cash: ManualPart[]) =>
   ({
-    paymentMethods: ["transfer", "cash"],
-    paymentMethod,
-    isPaying: false,
-    setPaymentMethod: () => {},
-    quote: { currency: "EGP", manualSchedules: { transfer, cash } },
+    state: { isPaying: false },
+    actions: { chooseMethod: () => {} },
+    price: {
+      methods: ["transfer", "cash"],
+      method,
+      quote: { currency: "EGP", manualSchedules: { transfer, cash } },
+    },
   }) as unknown as Checkout;
 
 testInEachView(
