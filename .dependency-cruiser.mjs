@@ -105,7 +105,7 @@ export default {
       severity: "error",
       from: { path: ["^lib/shared/", "^lib/.*/rules/"] },
       to: {
-        path: "node_modules/(next|react|react-dom|next-intl|@supabase)/|^lib/(supabase|i18n|cache)/|^lib/define-action",
+        path: "node_modules/(next|react|react-dom|next-intl|@supabase)/|^lib/(supabase|i18n|cache)/|^lib/define-(action|read)",
       },
     },
     {

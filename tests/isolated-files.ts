@@ -48,6 +48,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/realtime/connection-times.test.ts": "replaces globals, which modules keep",
   "tests/unit/server/backend-limits.test.ts":
     "sets the environment, which the application reads when it is loaded",
+  "tests/unit/server/answer-read.test.ts": "replaces modules",
   "tests/unit/server/handler-headers.test.ts": "replaces functions",
   "tests/unit/server/handler.test.ts": "replaces functions",
   "tests/unit/server/health.test.ts":

@@ -5,15 +5,13 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   not_signed_in: 401,
   forbidden: 403,
   not_found: 404,
-  invalid_input: 422,
-  invalid_range: 422,
   not_configured: 503,
   unavailable: 503,
   unexpected: 502,
 };
 
-// Prices and free times change with every booking, so caches must not store them.
-const headers = { "cache-control": "no-store" };
+// What is answered changes with every booking, or depends on the session: nothing stores it.
+const headers = { "cache-control": "private, no-store" };
 
 /** An error's code as JSON, with the HTTP status that corresponds to it. */
 export function errorResponse(code: ErrorCode): Response {

@@ -20,8 +20,6 @@ export async function readVenueQuoteRequest(
   request: NextRequest,
 ): Promise<VenueQuoteRequest | ErrorCode> {
   const query = request.nextUrl.searchParams;
-  // What is incomplete by any clock need not wait for the venue's.
-  if (parseQuoteQuery(query, "UTC") === "invalid_input") return "invalid_input";
   const venue = await readPublicVenue(query);
   if (typeof venue === "string") return venue;
   const requested = parseQuoteQuery(query, venue.timeZone);

@@ -1,16 +1,13 @@
 import type { AvailabilityViewer, MonthDay } from "@/lib/availability/types";
 import { hasSessionCookie } from "@/lib/session-cookie";
+import { getJson } from "@/lib/shared/get-json";
 
 /** The states of the days of a month by day. */
 export type MonthStates = Record<string, MonthDay["state"]>;
 
 async function request<T>(parameters: URLSearchParams, signal?: AbortSignal): Promise<T | null> {
-  try {
-    const response = await fetch(`/api/availability?${parameters}`, { signal });
-    return response.ok ? ((await response.json()) as T) : null;
-  } catch {
-    return null;
-  }
+  const answer = await getJson<T>(`/api/availability?${parameters}`, { signal: signal ?? null });
+  return answer.ok ? answer.data : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
 import type { OwnHold } from "@/lib/bookings/own-holds";
 import type { Locale } from "@/lib/i18n/routing";
+import { getJson } from "@/lib/shared/get-json";
 
 /** The live holds of the reader at a venue, each until it expires. */
 export default function OwnHoldsNotice({ venueId, locale }: { venueId: string; locale: Locale }) {
@@ -12,13 +13,11 @@ export default function OwnHoldsNotice({ venueId, locale }: { venueId: string; l
   useEffect(() => {
     const controller = new AbortController();
     const load = async () => {
-      try {
-        const query = new URLSearchParams({ venue: venueId, locale });
-        const response = await fetch(`/api/holds?${query}`, { signal: controller.signal });
-        if (response.ok) setHolds((await response.json()) as OwnHold[]);
-      } catch {
-        // Without an answer the page is as it is for everybody.
-      }
+      const { signal } = controller;
+      const query = new URLSearchParams({ venue: venueId, locale });
+      const answer = await getJson<OwnHold[]>(`/api/holds?${query}`, { signal });
+      // Without an answer the page is as it is for everybody.
+      if (answer.ok && !signal.aborted) setHolds(answer.data);
     };
     void load();
     // Another tab may have made or released one meanwhile.

@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AlternativeSlot } from "@/lib/availability/types";
-import { findAlternatives } from "@/lib/bookings/actions";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
+import { writeQuoteQuery } from "@/lib/quotes/quote-address";
 import { formatSpan } from "@/lib/shared/format-time";
+import { getJson } from "@/lib/shared/get-json";
 import { formatMoney } from "@/lib/shared/money";
 import { toLocal } from "@/lib/shared/zoned-time";
 
@@ -26,22 +27,21 @@ export function Alternatives({
   const t = useTranslations("checkout.alternatives");
   const locale = useLocale();
   const [slots, setSlots] = useState<AlternativeSlot[] | null>(null);
-  const quoteRequest = toQuoteRequest(venue, selection);
-  const request = quoteRequest && JSON.stringify(quoteRequest);
+  const request = toQuoteRequest(venue, selection);
+  const query = request && writeQuoteQuery(request);
 
   useEffect(() => {
-    if (!request) return;
-    let isCurrent = true;
+    if (!query) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     setSlots(null);
-    findAlternatives(JSON.parse(request))
-      .then((result) => isCurrent && setSlots(result.ok ? result.data : []))
-      .catch(() => isCurrent && setSlots([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [request]);
+    getJson<AlternativeSlot[]>(`/api/checkout/alternatives?${query}`, { signal }).then(
+      (result) => !signal.aborted && setSlots(result.ok ? result.data : []),
+    );
+    return () => controller.abort();
+  }, [query]);
 
-  if (!request) return null;
+  if (!query) return null;
   return (
     <section
       aria-label={t("title")}

@@ -26,19 +26,20 @@ export function CheckoutNotices({
   const t = useTranslations("checkout");
   const errorText = useErrorText({ offline: t("offline"), forbidden: t("notAccepted") });
   const locale = useLocale();
-  const { hold, failure, quoteError, isQuoteLoading, priceChange } = checkout;
+  const { price, actions } = checkout;
+  const { hold, failure } = checkout.state;
   const money = (minor: number) =>
-    formatMoney(minor, checkout.quote?.currency ?? venue.currency, locale, { full: true });
+    formatMoney(minor, price.quote?.currency ?? venue.currency, locale, { full: true });
   return (
     <div className="flex flex-col gap-3">
       <HoldAnnouncement expiresAt={(checkout.isSlotHeld && hold?.expiresAt) || null} />
       {checkout.isSlotHeld && hold && (
         <HoldCountdown
           expiresAt={hold.expiresAt}
-          onExpired={checkout.handleExpired}
-          onExtend={checkout.extendHold}
-          onRelease={checkout.releaseHold}
-          isExtended={checkout.isExtended}
+          onExpired={actions.handleExpired}
+          onExtend={actions.extendHold}
+          onRelease={actions.releaseHold}
+          isExtended={checkout.state.isExtended}
         />
       )}
       {/* These regions are there before their content: what appears together with its region is not announced everywhere. */}
@@ -55,14 +56,14 @@ export function CheckoutNotices({
                 ),
               })}
             </p>
-            <Button variant="outline" size="sm" onClick={checkout.selectHeld}>
+            <Button variant="outline" size="sm" onClick={actions.selectHeld}>
               {t("hold.keepOther")}
             </Button>
           </div>
         )}
       </div>
       <div role="alert" aria-atomic="false" className="contents">
-        {checkout.isExpired && (
+        {checkout.state.isExpired && (
           <div className="flex flex-col gap-3 rounded-control bg-warning/12 px-4 py-3">
             <p className="font-medium text-warning">{t("hold.expired")}</p>
             <p>{t("hold.expiredBody")}</p>
@@ -70,7 +71,7 @@ export function CheckoutNotices({
               className="self-start"
               loading={checkout.isBusy}
               disabled={!checkout.canContinue}
-              onClick={() => checkout.createHold(checkout.step)}
+              onClick={() => actions.createHold(checkout.step)}
             >
               {t("hold.again")}
             </Button>
@@ -81,36 +82,36 @@ export function CheckoutNotices({
             {errorText(failure.code)}
           </p>
         )}
-        {quoteError && (
+        {price.error && (
           <p className="rounded-control bg-danger/8 px-4 py-3 text-danger">
-            {errorText(quoteError === "offline" ? "unexpected" : quoteError)}
+            {errorText(price.error === "offline" ? "unexpected" : price.error)}
           </p>
         )}
-        <ProblemList problems={isQuoteLoading ? [] : checkout.problems} />
-        {priceChange && (
+        <ProblemList problems={price.isLoading ? [] : price.problems} />
+        {price.change && (
           <div className="rounded-control bg-warning/12 px-4 py-3">
             <p className="font-medium text-warning">{t("priceChange.title")}</p>
             <p>
               {t("priceChange.body", {
-                old: money(priceChange.oldMinor),
-                new: money(priceChange.newMinor),
+                old: money(price.change.oldMinor),
+                new: money(price.change.newMinor),
               })}
             </p>
           </div>
         )}
-        {checkout.haveTermsChanged && (
+        {price.haveTermsChanged && (
           <div className="rounded-control bg-warning/12 px-4 py-3">
             <p className="font-medium text-warning">{t("termsChange.title")}</p>
             <p>{t("termsChange.body")}</p>
           </div>
         )}
       </div>
-      {checkout.isSlotUnavailable && !isQuoteLoading && (
+      {checkout.isSlotUnavailable && !price.isLoading && (
         <Alternatives
           venue={venue}
-          selection={checkout.selection}
+          selection={checkout.state.selection}
           isBusy={checkout.isBusy}
-          onSelect={checkout.holdAlternative}
+          onSelect={actions.holdAlternative}
         />
       )}
       {hasUnavailableExtras && (

@@ -46,28 +46,29 @@ function CardPayment({
   checkout: Checkout;
   Payment: PaymentComponent;
 }) {
-  const { hold, quote, isSelectionHeld, isExpired, isPaying } = checkout;
+  const { quote } = checkout.price;
+  const { hold, isPaying } = checkout.state;
   if (!quote?.paymentSchedule || !hold) return null;
   // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
-  if (!isPaying && (!isSelectionHeld || isExpired)) return null;
+  if (!isPaying && !checkout.isSelectionHeld) return null;
   return (
     <Payment
       key={hold.id}
-      ref={checkout.payment}
+      ref={checkout.payment.ref}
       bookingId={hold.id}
       schedule={quote.paymentSchedule}
       currency={quote.currency}
       timeZone={venue.timeZone}
       security={quote.securityDeposit}
-      kind={checkout.isInstant ? "instant" : "request"}
-      getDetails={checkout.getDetails}
-      onStarted={checkout.handlePaymentStarted}
+      kind={checkout.price.isInstant ? "instant" : "request"}
+      getDetails={checkout.payment.getDetails}
+      onStarted={checkout.payment.handleStarted}
     />
   );
 }
 
 /** What the last button of a checkout does. */
-export function useSubmitLabel({ quote, dueMinor, isInstant }: Checkout): string {
+export function useSubmitLabel({ price: { quote, dueMinor, isInstant } }: Checkout): string {
   const t = useTranslations("checkout");
   const locale = useLocale();
   if (!quote || dueMinor === null) return t(isInstant ? "book" : "request");

@@ -32,12 +32,12 @@ export function GuidedCheckout(props: CheckoutProps) {
 
   async function handleNext() {
     const next = changedField ? "review" : checkoutSteps[index + 1];
-    if (step === "time" || step === "extras") await checkout.createHold(next ?? null);
+    if (step === "time" || step === "extras") await checkout.actions.createHold(next ?? null);
     if (step === "details" && (await form.trigger([...detailFields], { shouldFocus: true }))) {
-      if (checkout.hold) checkout.goToStep("review");
-      else await checkout.createHold("review");
+      if (checkout.state.hold) checkout.actions.goToStep("review");
+      else await checkout.actions.createHold("review");
     }
-    if (step === "review") await form.handleSubmit(checkout.submit)();
+    if (step === "review") await form.handleSubmit(checkout.actions.submit)();
   }
 
   const isLast = step === "review";
@@ -95,19 +95,19 @@ export function GuidedCheckout(props: CheckoutProps) {
               <>
                 <TimeFields
                   venue={venue}
-                  selection={checkout.selection}
+                  selection={checkout.state.selection}
                   isSlotUnavailable={checkout.isSlotUnavailable}
-                  onChange={checkout.updateSelection}
+                  onChange={checkout.actions.updateSelection}
                 />
                 {checkout.isEventKnown && <EventField venue={venue} form={form} />}
               </>
             )}
-            {step === "time" && <HowPayingWorks methods={checkout.paymentMethods} />}
+            {step === "time" && <HowPayingWorks methods={checkout.price.methods} />}
             {step === "extras" && (
               <ExtrasFields
                 venue={venue}
-                selection={checkout.selection}
-                onChange={checkout.updateSelection}
+                selection={checkout.state.selection}
+                onChange={checkout.actions.updateSelection}
               />
             )}
             {step === "details" && <DetailsFields venue={venue} form={form} />}
@@ -116,7 +116,7 @@ export function GuidedCheckout(props: CheckoutProps) {
                 venue={venue}
                 checkout={checkout}
                 rules={props.rules}
-                onChange={checkout.changeField}
+                onChange={checkout.actions.changeField}
               />
             )}
             {isLast && (
@@ -128,7 +128,7 @@ export function GuidedCheckout(props: CheckoutProps) {
                   variant="ghost"
                   disabled={checkout.isBusy}
                   onClick={() =>
-                    checkout.goToStep(
+                    checkout.actions.goToStep(
                       changedField ? "review" : (checkoutSteps[index - 1] ?? "time"),
                     )
                   }
@@ -146,16 +146,16 @@ export function GuidedCheckout(props: CheckoutProps) {
           <CheckoutSummary
             venue={venue}
             picture={picture}
-            selection={checkout.selection}
-            quote={checkout.quote}
-            isLoading={checkout.isQuoteLoading}
+            selection={checkout.state.selection}
+            quote={checkout.price.quote}
+            isLoading={checkout.price.isLoading}
           />
         </div>
       </div>
       <TotalBar
-        quote={checkout.quote}
-        isLoading={checkout.isQuoteLoading}
-        onCardMinor={isLast && !checkout.isInstant ? checkout.dueMinor : null}
+        quote={checkout.price.quote}
+        isLoading={checkout.price.isLoading}
+        onCardMinor={isLast && !checkout.price.isInstant ? checkout.price.dueMinor : null}
         action={continueButton("md", "lg:hidden")}
       />
     </>

@@ -10,12 +10,12 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { previewRefund } from "@/lib/bookings/actions";
 import { cancelBookingAsHost, decideBooking } from "@/lib/bookings/host-actions";
 import type { BookingTransition } from "@/lib/bookings/rules/status";
 import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
+import { getJson } from "@/lib/shared/get-json";
 import { textLimits } from "@/lib/shared/text-limits";
 
 type Props = {
@@ -54,7 +54,7 @@ export function HostRequestButtons({ bookingId, guest, currency, transitions }: 
   /** Asks about a cancellation, once it is known what it does to the money. */
   const askCancellation = () =>
     startTransition(async () => {
-      const result = await callAction(previewRefund({ bookingId }));
+      const result = await getJson<Refund>(`/api/bookings/${bookingId}/refund`);
       if (!result.ok) {
         toast.error(errorText(result.code));
         if (isAnswered(result)) router.refresh();

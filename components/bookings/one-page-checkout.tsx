@@ -53,8 +53,8 @@ export function OnePageCheckout(props: CheckoutProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (checkout.isSelectionHeld) void checkout.form.handleSubmit(checkout.submit)();
-          else void checkout.createHold(null);
+          if (checkout.isSelectionHeld) void checkout.form.handleSubmit(checkout.actions.submit)();
+          else void checkout.actions.createHold(null);
         }}
         className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
@@ -62,19 +62,19 @@ export function OnePageCheckout(props: CheckoutProps) {
           <Section title={t("headings.time")}>
             <TimeFields
               venue={venue}
-              selection={checkout.selection}
+              selection={checkout.state.selection}
               isSlotUnavailable={checkout.isSlotUnavailable}
-              onChange={checkout.updateSelection}
+              onChange={checkout.actions.updateSelection}
             />
             {checkout.isEventKnown && <EventField venue={venue} form={checkout.form} />}
           </Section>
-          <HowPayingWorks methods={checkout.paymentMethods} />
+          <HowPayingWorks methods={checkout.price.methods} />
           {venue.extras.length > 0 && (
             <Section title={t("headings.extras")}>
               <ExtrasFields
                 venue={venue}
-                selection={checkout.selection}
-                onChange={checkout.updateSelection}
+                selection={checkout.state.selection}
+                onChange={checkout.actions.updateSelection}
               />
             </Section>
           )}
@@ -111,16 +111,18 @@ export function OnePageCheckout(props: CheckoutProps) {
           <CheckoutSummary
             venue={venue}
             picture={picture}
-            selection={checkout.selection}
-            quote={checkout.quote}
-            isLoading={checkout.isQuoteLoading}
+            selection={checkout.state.selection}
+            quote={checkout.price.quote}
+            isLoading={checkout.price.isLoading}
           />
         </div>
       </form>
       <TotalBar
-        quote={checkout.quote}
-        isLoading={checkout.isQuoteLoading}
-        onCardMinor={checkout.hold && !checkout.isInstant ? checkout.dueMinor : null}
+        quote={checkout.price.quote}
+        isLoading={checkout.price.isLoading}
+        onCardMinor={
+          checkout.state.hold && !checkout.price.isInstant ? checkout.price.dueMinor : null
+        }
         action={submit("md", "lg:hidden")}
       />
     </>

@@ -17,25 +17,25 @@ const isDueSoon = (dueAt: string, now: number) => Date.parse(dueAt) - now < WHOL
 /** The ways to pay that a venue offers, where it offers several, and what is paid when by transfer or in cash. */
 export function PaymentChoice({ timeZone, checkout }: { timeZone: string; checkout: Checkout }) {
   const t = useTranslations("checkout.payment");
-  const { paymentMethods, paymentMethod, quote } = checkout;
+  const { methods, method, quote } = checkout.price;
   const [now] = useState(() => Date.now());
-  if (!quote || paymentMethod === null) return null;
-  const parts = paymentMethod === "card" ? null : quote.manualSchedules[paymentMethod];
-  const schedule = paymentMethod !== "card" && parts ? { method: paymentMethod, parts } : null;
+  if (!quote || method === null) return null;
+  const parts = method === "card" ? null : quote.manualSchedules[method];
+  const schedule = method !== "card" && parts ? { method, parts } : null;
   return (
     <>
-      {paymentMethods.length > 1 && (
-        <fieldset disabled={checkout.isPaying}>
+      {methods.length > 1 && (
+        <fieldset disabled={checkout.state.isPaying}>
           <legend className="font-medium text-lg">{t("choose")}</legend>
-          {paymentMethods.map((method) => (
+          {methods.map((each) => (
             <Radio
-              key={method}
+              key={each}
               name="payment-method"
-              value={method}
-              label={t(`methods.${method}`)}
-              hint={t(`hints.${method}`)}
-              checked={method === paymentMethod}
-              onChange={() => checkout.setPaymentMethod(method)}
+              value={each}
+              label={t(`methods.${each}`)}
+              hint={t(`hints.${each}`)}
+              checked={each === method}
+              onChange={() => checkout.actions.chooseMethod(each)}
             />
           ))}
         </fieldset>

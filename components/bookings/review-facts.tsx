@@ -31,7 +31,8 @@ export function ReviewFacts({
   const tDetails = useTranslations("checkout.details");
   const tExtras = useTranslations("checkout.extras");
   const locale = useLocale();
-  const { selection, quote } = checkout;
+  const { selection } = checkout.state;
+  const { quote } = checkout.price;
   const { contactName, phone, eventType, message } = useWatch({
     control: checkout.form.control,
   }) as DraftDetails;

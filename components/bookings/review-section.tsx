@@ -27,22 +27,22 @@ export function ReviewSection({
 }) {
   const t = useTranslations("checkout.review");
   const tExtras = useTranslations("checkout.extras");
-  const withServices = Object.keys(checkout.selection.services).length > 0;
+  const withServices = Object.keys(checkout.state.selection.services).length > 0;
   return (
     <div className="flex flex-col gap-4">
       <ReviewFacts venue={venue} checkout={checkout} onChange={onChange} />
       <p>
-        {checkout.isInstant
-          ? t(checkout.dueMinor === null ? "instant" : "instantByCard")
+        {checkout.price.isInstant
+          ? t(checkout.price.dueMinor === null ? "instant" : "instantByCard")
           : t("request")}
       </p>
       {withServices && <p>{tExtras("providers")}</p>}
-      {checkout.quote && (
+      {checkout.price.quote && (
         <CancellationPolicy
-          policy={checkout.policy}
-          refund={checkout.quote.refund}
+          policy={checkout.price.policy}
+          refund={checkout.price.quote.refund}
           timeZone={venue.timeZone}
-          wording={policyWording(checkout.quote.paymentSchedule !== null)}
+          wording={policyWording(checkout.price.quote.paymentSchedule !== null)}
         />
       )}
       {rules && (
@@ -51,7 +51,7 @@ export function ReviewSection({
           {rules}
         </section>
       )}
-      {checkout.paymentMethod === null && <p className="text-muted text-sm">{t("payment")}</p>}
+      {checkout.price.method === null && <p className="text-muted text-sm">{t("payment")}</p>}
       <div>
         <TermsField form={checkout.form} />
         <Link

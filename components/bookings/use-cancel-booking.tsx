@@ -9,9 +9,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { cancelBooking, previewRefund } from "@/lib/bookings/actions";
+import { cancelBooking } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
+import { getJson } from "@/lib/shared/get-json";
 import { textLimits } from "@/lib/shared/text-limits";
 
 /**
@@ -30,7 +31,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
 
   function openDialog() {
     startTransition(async () => {
-      const result = await callAction(previewRefund({ bookingId: booking.id }));
+      const result = await getJson<Refund>(`/api/bookings/${booking.id}/refund`);
       if (result.ok) setRefund(result.data);
       else toast.error(errorText(result.code));
     });

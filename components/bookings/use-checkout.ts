@@ -1,30 +1,29 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { useQuote } from "@/components/quotes/use-quote";
-import { toast } from "@/components/ui/toast";
+import { readDocumentDraft } from "@/lib/bookings/checkout-draft";
 import type { DraftDetails } from "@/lib/bookings/drafts";
-import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import { bookablePeriod, isSlotUnavailable } from "@/lib/bookings/rules/slot";
-import type { CheckoutStep } from "@/lib/bookings/rules/steps";
-import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
-import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import type { PaymentDetails, PaymentHandle, StartedPayment } from "@/lib/payments/types";
-import { getQuote } from "@/lib/quotes/actions";
+import type { CheckoutHold, CheckoutVenue, Selection } from "@/lib/bookings/types";
 import type { Quote } from "@/lib/quotes/types";
-import { readSnapshot } from "./checkout-snapshots";
+import {
+  type CheckoutState,
+  checkoutReducer,
+  getActiveHold,
+  getSelectionHold,
+  isSlotHeld,
+} from "./checkout-reducer";
 import { useHoursLimit } from "./extras/use-hours-limit";
-import { useCheckoutMemory } from "./use-checkout-memory";
-import { type ChangeableField, stepOfField, useCheckoutSteps } from "./use-checkout-steps";
+import { useCheckoutActions } from "./use-checkout-actions";
+import { useCheckoutDraft } from "./use-checkout-draft";
+import { useCheckoutPayment } from "./use-checkout-payment";
+import { useCheckoutPrice } from "./use-checkout-price";
+import { useCheckoutSteps } from "./use-checkout-steps";
 import { useDetailsForm } from "./use-details-form";
-import { useHeldTerms } from "./use-held-terms";
-import { type Hold, isSameSlot, selectionKeyOf, selectionOfKey, useHold } from "./use-hold";
-import { usePaymentMethod } from "./use-payment-method";
-import { usePriceChange } from "./use-price-change";
+import { useHoldRequests } from "./use-hold-requests";
+import { useSelectionAddress } from "./use-selection-address";
 
 export type CheckoutInput = {
   venue: CheckoutVenue;
@@ -33,8 +32,8 @@ export type CheckoutInput = {
   initialSelection: Selection;
   /** The quote of the initial selection; null where it is still to be asked for. */
   initialQuote: Quote | null;
-  /** The guest's hold, with what it was made for; null without one. */
-  initialHold: (Omit<Hold, "selectionKey"> & { selection: Selection; isExtended: boolean }) | null;
+  /** The guest's hold; null without one. */
+  initialHold: (CheckoutHold & { isExtended: boolean }) | null;
   isInitialHoldExpired: boolean;
   /** What was typed before, or is known of the guest and the event. */
   initialDetails: DraftDetails;
@@ -44,256 +43,121 @@ export type CheckoutInput = {
   linkedTotalMinor: number | null;
 };
 
-const loadQuote = (request: string) => getQuote(JSON.parse(request));
+/** What a checkout starts from: the draft that this document has, else what the page came with. */
+function getInitialState(
+  input: CheckoutInput,
+  documentDraft: ReturnType<typeof readDocumentDraft>,
+): CheckoutState {
+  const { initialHold } = input;
+  return {
+    selection: documentDraft?.selection ?? input.initialSelection,
+    hold: documentDraft ? documentDraft.hold : initialHold,
+    isExpired: documentDraft?.isExpired ?? input.isInitialHoldExpired,
+    isExtended: documentDraft?.isExtended ?? initialHold?.isExtended ?? false,
+    changedHoldId: null,
+    chosenMethod: null,
+    due: null,
+    isSending: false,
+    isPaying: false,
+    isLeaving: documentDraft?.submittedId != null,
+    failure: null,
+  };
+}
 
-/** The state of a checkout, in steps or on one page. */
-export function useCheckout({
-  venue,
-  guestId,
-  initialSelection,
-  initialQuote,
-  initialHold,
-  isInitialHoldExpired,
-  initialDetails,
-  hasDraft,
-  linkedTotalMinor,
-}: CheckoutInput) {
-  const router = useRouter();
-  const t = useTranslations("checkout.hold");
-  const search = useSearchParams();
-  const [left] = useState(() => readSnapshot(guestId, venue.id, search));
-  const [selection, setSelection] = useState(left?.selection ?? initialSelection);
-  const [isExpired, setExpired] = useState(left?.isExpired ?? isInitialHoldExpired);
-  const [isExtended, setExtended] = useState(left?.isExtended ?? initialHold?.isExtended ?? false);
-  const [isLeaving, setLeaving] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  /** What is due for a hold, as its payment was begun. */
-  const [due, setDue] = useState<{ holdId: string; minor: number } | null>(null);
-  const payment = useRef<PaymentHandle>(null);
-  // Before scripts run, a button that sends the form would lose the selection.
+/** True once scripts run: before, a button that sends the form would lose the selection. */
+function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
+  return isHydrated;
+}
 
-  const request = toQuoteRequest(venue, selection);
-  const quoteState = useQuote(request && JSON.stringify(request), loadQuote, initialQuote);
-  const { hold, failure, ...holdState } = useHold(
-    venue,
-    left
-      ? left.hold
-      : initialHold && { ...initialHold, selectionKey: selectionKeyOf(initialHold.selection) },
+/** A checkout, in steps or on one page. */
+export function useCheckout(input: CheckoutInput) {
+  const { venue, guestId, initialHold, isInitialHoldExpired } = input;
+  const router = useRouter();
+  const search = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const [documentDraft] = useState(() => readDocumentDraft(guestId, venue.id, search));
+  const [state, dispatch] = useReducer(checkoutReducer, null, () =>
+    getInitialState(input, documentDraft),
   );
-  const form = useDetailsForm(left?.details ?? initialDetails);
+  const { selection, hold, failure } = state;
+  const openedDetails = documentDraft?.details ?? input.initialDetails;
+  const form = useDetailsForm(openedDetails);
   const steps = useCheckoutSteps(hold !== null || isInitialHoldExpired);
-
-  const selectionKey = selectionKeyOf(selection);
-  const activeHold = isExpired ? null : hold;
-  const isSelectionHeld = activeHold?.selectionKey === selectionKey;
-  const { shownQuote, compareTerms, ...terms } = useHeldTerms(
-    venue,
-    isSelectionHeld ? activeHold : null,
-    quoteState.quote,
-  );
-  const { methodQuote: quote, manualMethod, ...method } = usePaymentMethod(shownQuote);
-  // Other guests or extras are held with the next step; the slot is held already.
-  const isSlotHeld = activeHold !== null && isSameSlot(activeHold.selectionKey, selectionKey);
-  const problems = quote?.problems ?? [];
-  const canContinue =
-    isHydrated &&
-    request !== null &&
-    selection.guests > 0 &&
-    quoteState.isCurrent &&
-    problems.length === 0;
-  const handleExpired = useCallback(() => setExpired(true), []);
-  const memory = useCheckoutMemory({
+  const price = useCheckoutPrice(venue, state, {
+    initialQuote: input.initialQuote,
+    linked: { selection: input.initialSelection, totalMinor: input.linkedTotalMinor },
+  });
+  const requests = useHoldRequests(venue, state, dispatch);
+  const payment = useCheckoutPayment(form, dispatch);
+  const handleExpired = useCallback(() => dispatch({ type: "holdExpired" }), []);
+  const updateSelection = (change: Partial<Selection>) =>
+    dispatch({ type: "selectionChanged", change });
+  const draft = useCheckoutDraft({
     venue,
     guestId,
     form,
-    left,
-    hold,
-    isExpired,
-    isExtended,
-    isSelectionHeld,
-    selection,
-    setSelection,
-    savedDetails: hasDraft && initialHold ? initialDetails : null,
-    openedEvent: (left?.details ?? initialDetails).eventType,
+    state,
+    documentDraft,
+    savedDetails: input.hasDraft && initialHold ? input.initialDetails : null,
     expiredHoldId: isInitialHoldExpired ? search.get("hold") : null,
-    handleExpired,
+    onSelectionRestored: updateSelection,
+    onExpired: handleExpired,
   });
-
-  useEffect(() => {
-    if (failure?.code === "hold_expired") setExpired(true);
-  }, [failure]);
+  const address = useSelectionAddress({
+    form,
+    state,
+    openedEvent: openedDetails.eventType,
+    isOver: draft.isOver,
+  });
   useEffect(() => {
     // Back from the confirmation: this checkout is over.
-    if (left?.submittedId) router.replace(`/booking/confirmation/${left.submittedId}`);
-  }, [left, router]);
+    if (documentDraft?.submittedId)
+      router.replace(`/booking/confirmation/${documentDraft.submittedId}`);
+  }, [documentDraft, router]);
+  useHoursLimit(selection.hours, price.currentQuote?.openHours ?? null, updateSelection);
 
-  function updateSelection(changed: Partial<Selection>) {
-    setSelection((before) => ({ ...before, ...changed }));
-    holdState.clearFailure();
-  }
-  useHoursLimit(
-    selection.hours,
-    quoteState.isCurrent ? (quote?.openHours ?? null) : null,
-    updateSelection,
-  );
-
-  /** Selects again what is held. */
-  function selectHeld() {
-    if (activeHold) updateSelection(selectionOfKey(activeHold.selectionKey));
-  }
-
-  function goToStep(next: CheckoutStep, nextHold = hold) {
-    // A hold that had expired when the page opened is known from the address alone.
-    const holdId = nextHold?.id ?? search.get("hold");
-    if (holdId) steps.goToStep(next, holdId);
-  }
-
-  /** Goes to the field on its step; Continue leads back to the review. */
-  function changeField(field: ChangeableField) {
-    if (hold) steps.goToStep(stepOfField(field), hold.id, field);
-  }
-
-  /** Holds the selection, then goes to the step. Returns the hold, or null after a failure. */
-  async function createHold(next: CheckoutStep | null, wanted = selection): Promise<Hold | null> {
-    const created = await holdState.createHold(wanted, activeHold !== null);
-    if (!created) return null;
-    if (created.id !== hold?.id) {
-      setExtended(false);
-      compareTerms(created, wanted === selection && quoteState.isCurrent ? quoteState.quote : null);
-    }
-    setExpired(false);
-    if (next && next !== steps.step) goToStep(next, created);
-    return created;
-  }
-
-  /** Selects another slot and holds it. */
-  async function holdAlternative(slot: Partial<Selection>) {
-    const wanted = { ...selection, ...slot };
-    setSelection(wanted);
-    await createHold(null, wanted);
-  }
-
-  async function extendHold() {
-    if (await holdState.extend()) setExtended(true);
-  }
-
-  /** Releases the slot and asks for the time again; what was chosen and typed stays. */
-  async function releaseHold() {
-    if (!(await holdState.release())) return;
-    setExtended(false);
-    memory.release();
-    toast.success(t("released"));
-    // The button that had the focus is gone; in a later step the new heading takes it.
-    if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
-  }
-
-  /** What is typed, where it is complete, as it is sent; the terms may not be accepted yet. */
-  function getDetails(): PaymentDetails | null {
-    const values = form.getValues();
-    const { data } = detailsSchema.safeParse({ ...values, terms: true });
-    if (!data) return null;
-    const { terms, ...details } = data;
-    return values.terms ? { ...details, terms } : details;
-  }
-
-  const hasAcceptedTerms = useWatch({ control: form.control, name: "terms" });
-  useEffect(() => {
-    if (hasAcceptedTerms) payment.current?.prepare();
-  }, [hasAcceptedTerms]);
-
-  function handlePaymentStarted(started: StartedPayment) {
-    if (!hold) return;
-    setDue({ holdId: hold.id, minor: started.amountMinor });
-    if (started.holdExpiresAt) holdState.setExpiry(started.holdExpiresAt);
-  }
-
-  async function pay(details: DetailsInput): Promise<string | null> {
-    setPaying(true);
-    try {
-      return (await payment.current?.pay(details)) ?? null;
-    } finally {
-      setPaying(false);
-    }
-  }
-
-  /** Submits the booking, with its payment where the venue takes cards, and goes to its confirmation. */
-  async function submit(details: DetailsInput) {
-    const current = isSelectionHeld ? activeHold : await createHold(null);
-    if (!current) return;
-    // What differs from what was shown is shown first.
-    if (!isSelectionHeld && !terms.isAsShown(current)) return;
-    const id = payment.current
-      ? await pay(details)
-      : await holdState.submit(current.id, details, manualMethod);
-    if (!id) return;
-    memory.forget(id);
-    setLeaving(true);
-    router.replace(`/booking/confirmation/${id}`);
-  }
-
-  const schedule = quote?.paymentSchedule ?? null;
-  const dueMinor =
-    schedule && due && isSelectionHeld && due.holdId === activeHold.id
-      ? due.minor
-      : (schedule?.[0]?.amountMinor ?? null);
-  const isTotalKnown = isSelectionHeld || (quoteState.isCurrent && quote?.lines.length);
-  const priceChange = usePriceChange(
-    selectionKey,
-    isTotalKnown ? (quote?.totalMinor ?? null) : null,
-    {
-      selection: selectionKeyOf(initialSelection),
-      totalMinor: linkedTotalMinor,
-    },
-  );
-
+  const actions = useCheckoutActions({
+    state,
+    dispatch,
+    search,
+    steps,
+    price,
+    payment,
+    requests,
+    draft,
+    address,
+  });
+  const activeHold = getActiveHold(state);
+  const selectionHold = getSelectionHold(state);
   return {
-    selection,
-    updateSelection,
+    state,
+    form,
+    /** Whether the page opened with an event, which is asked for with the time then. */
+    isEventKnown: openedDetails.eventType !== "",
+    isHydrated,
     step: steps.step,
     changedField: steps.changedField,
-    goToStep,
-    changeField,
-    form,
-    isEventKnown: (left?.details ?? initialDetails).eventType !== "",
-    isHydrated,
+    price,
     payment,
-    isPaying,
-    getDetails,
-    handlePaymentStarted,
-    ...method,
-    /** What is paid by card with the booking; null where the host is paid. */
-    dueMinor,
-    isBusy: holdState.isBusy || isPaying || isLeaving || Boolean(left?.submittedId),
-    canContinue,
-    quote,
-    ...terms,
-    isQuoteLoading: quoteState.isLoading,
-    quoteError: quoteState.error,
-    problems,
-    priceChange,
-    hold,
-    isSelectionHeld,
-    isSlotHeld,
+    isBusy: state.isSending || state.isPaying || state.isLeaving,
+    canContinue:
+      isHydrated &&
+      selection.guests > 0 &&
+      price.currentQuote !== null &&
+      price.problems.length === 0,
+    isSelectionHeld: selectionHold !== null,
+    isSlotHeld: isSlotHeld(state),
     /** The slot that is held while another one is selected; null while there is none. */
     movedHold:
-      activeHold && !isSlotHeld
-        ? bookablePeriod(selectionOfKey(activeHold.selectionKey), venue.timeZone)
+      activeHold && !isSlotHeld(state)
+        ? bookablePeriod(activeHold.selection, venue.timeZone)
         : null,
-    selectHeld,
-    isExtended,
-    isExpired,
-    handleExpired,
-    failure,
     isSlotUnavailable:
-      !isSelectionHeld &&
-      (isSlotUnavailable(failure?.code ?? "") || problems.some(isSlotUnavailable)),
-    createHold,
-    holdAlternative,
-    extendHold,
-    releaseHold,
-    submit,
+      !selectionHold &&
+      (isSlotUnavailable(failure?.code ?? "") || price.problems.some(isSlotUnavailable)),
+    actions: { ...actions, updateSelection, handleExpired },
   };
 }
 

@@ -11,6 +11,7 @@ import { callAction } from "@/lib/call-action";
 import { markNotificationsRead } from "@/lib/notifications/actions";
 import type { LatestNotifications } from "@/lib/notifications/types";
 import { cn } from "@/lib/shared/cn";
+import { getJson } from "@/lib/shared/get-json";
 
 export type NotificationBellLabels = Record<
   "title" | "all" | "none" | "unavailable" | "new",
@@ -30,16 +31,12 @@ export function NotificationBell({
   const [hasFailed, setFailed] = useState(false);
   const refresh = useRefresh(
     async (signal) => {
-      try {
-        const response = await fetch(`/api/notifications?locale=${locale}`, { signal });
-        if (response.status === 204) return setLatest(null);
-        if (!response.ok) throw new Error(`answered with status ${response.status}`);
-        setLatest(await response.json());
-        setFailed(false);
-      } catch (error) {
-        setFailed(true);
-        throw error;
-      }
+      const answer = await getJson<LatestNotifications | null>(
+        `/api/notifications?locale=${locale}`,
+        { signal },
+      );
+      if (answer.ok) setLatest(answer.data);
+      setFailed(!answer.ok);
     },
     { pauseMs: REFRESH_PAUSE_MS },
   );

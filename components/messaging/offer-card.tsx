@@ -7,9 +7,10 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { callAction, isAnswered } from "@/lib/call-action";
-import { decideOffer, previewOffer } from "@/lib/messaging/offer-actions";
+import { decideOffer } from "@/lib/messaging/offer-actions";
 import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatInstant } from "@/lib/shared/format-time";
+import { getJson } from "@/lib/shared/get-json";
 import { formatMoney } from "@/lib/shared/money";
 import { OfferPaymentText } from "./offer-payment-text";
 import { OfferPreviewLines } from "./offer-preview-lines";
@@ -40,7 +41,7 @@ export function OfferCard({
 
   function handleAccept() {
     startTransition(async () => {
-      const result = await callAction(previewOffer({ offerId: id }));
+      const result = await getJson<OfferPreview>(`/api/offers/${id}/preview`);
       if (result.ok) setPreview(result.data);
       else toast.error(errorText(result.code));
       if (!result.ok && isAnswered(result)) onChanged();

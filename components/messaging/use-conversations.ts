@@ -5,6 +5,7 @@ import { REFRESH_PAUSE_MS, useRefresh } from "@/components/realtime/use-refresh"
 import { useTopic } from "@/components/realtime/use-topic";
 import { type InboxView, inboxQuery, inboxStart } from "@/lib/messaging/inbox-view";
 import type { Conversation } from "@/lib/messaging/types";
+import { getJson } from "@/lib/shared/get-json";
 
 /** The conversations of a page of the list, read again when a message comes, is sent in the open conversation, or was read. */
 export function useConversations(
@@ -23,10 +24,9 @@ export function useConversations(
   // Read beside the page: one that cannot be rendered anew would be replaced by an error.
   const refresh = useRefresh(
     async (signal) => {
-      const response = await fetch(`/api/conversations${inboxQuery(view)}`, { signal });
-      if (!response.ok) throw new Error(`the list was answered with status ${response.status}`);
-      if (response.status === 204) return;
-      setConversations((await response.json()) as Conversation[]);
+      const address = `/api/conversations${inboxQuery(view)}`;
+      const answer = await getJson<Conversation[] | null>(address, { signal });
+      if (answer.ok && answer.data) setConversations(answer.data);
     },
     { pauseMs: REFRESH_PAUSE_MS },
   );

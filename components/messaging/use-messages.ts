@@ -5,6 +5,7 @@ import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 import { loadLatestMessages, mergeMessages, mergePages } from "@/lib/messaging/message-pages";
 import type { Message, MessagePage } from "@/lib/messaging/types";
+import { getJson } from "@/lib/shared/get-json";
 
 /** How many messages are read when there is a new one: fewer are sooner there. */
 const NEW_MESSAGES = "20";
@@ -15,11 +16,12 @@ async function loadPage(
   signal?: AbortSignal,
 ): Promise<MessagePage> {
   const parameters = new URLSearchParams(query);
-  const response = await fetch(`/api/conversations/${conversationId}/messages?${parameters}`, {
-    signal,
-  });
-  if (!response.ok) throw new Error(`the messages were answered with status ${response.status}`);
-  return (await response.json()) as MessagePage;
+  const answer = await getJson<MessagePage>(
+    `/api/conversations/${conversationId}/messages?${parameters}`,
+    { signal: signal ?? null },
+  );
+  if (!answer.ok) throw new Error(`the messages were not read: ${answer.code}`);
+  return answer.data;
 }
 
 /**

@@ -9,7 +9,6 @@ import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { previewUnpaidEnd } from "@/lib/bookings/host-actions";
 import type { Refund } from "@/lib/bookings/types";
 import { callAction, isAnswered } from "@/lib/call-action";
 import {
@@ -18,6 +17,7 @@ import {
   refusePaymentProof,
 } from "@/lib/payments/manual-actions";
 import type { ActionResult } from "@/lib/result";
+import { getJson } from "@/lib/shared/get-json";
 
 /** Runs an action of the host, says what came of it and shows the page as it is then. */
 function useDecision() {
@@ -104,7 +104,7 @@ export function CancelUnpaid({ bookingId, currency }: { bookingId: string; curre
   /** Asks, once it is known what it does to the money. */
   const ask = () =>
     startAsking(async () => {
-      const result = await callAction(previewUnpaidEnd({ bookingId }));
+      const result = await getJson<Refund>(`/api/bookings/${bookingId}/unpaid-end`);
       if (result.ok) return setRefund(result.data);
       toast.error(errorText(result.code));
       if (isAnswered(result)) router.refresh();

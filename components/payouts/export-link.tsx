@@ -6,8 +6,7 @@ import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useReauthentication } from "@/components/session/use-reauthentication";
 import { buttonClass } from "@/components/ui/button";
-import { callAction } from "@/lib/call-action";
-import { requireRecentSession } from "@/lib/users/reauthentication-actions";
+import { getJson } from "@/lib/shared/get-json";
 
 /**
  * A link to a file of much data, for which a user whose session is older than five minutes confirms first that it is them.
@@ -33,7 +32,7 @@ export function ExportLink({
     if (isRunning.current) return;
     isRunning.current = true;
     setProblem(null);
-    const answer = await withRecentSession(() => callAction(requireRecentSession({})));
+    const answer = await withRecentSession(() => getJson("/api/session/recent"));
     isRunning.current = false;
     if (answer?.ok) window.location.assign(href);
     else setProblem(answer?.code ?? null);

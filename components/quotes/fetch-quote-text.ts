@@ -1,13 +1,13 @@
+import type { ActionAnswer } from "@/lib/call-action";
 import type { QuoteText } from "@/lib/quotes/types";
-import type { ActionResult } from "@/lib/result";
 import { hasSessionCookie } from "@/lib/session-cookie";
-import { fetchResult } from "./fetch-result";
+import { getJson } from "@/lib/shared/get-json";
 
-/** The answer of `/api/quote` to a query, for the reader where there is a session. Throws when there is no answer. */
+/** The answer of `/api/quote` to a query, for the reader where there is a session. */
 export async function fetchQuoteText(
   query: string,
   signal: AbortSignal,
-): Promise<ActionResult<QuoteText>> {
+): Promise<ActionAnswer<QuoteText>> {
   const own = hasSessionCookie(document.cookie) ? "&own=1" : "";
-  return fetchResult<QuoteText>(`/api/quote?${query}${own}`, signal);
+  return getJson<QuoteText>(`/api/quote?${query}${own}`, { signal });
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ActionAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
-import type { ActionResult } from "@/lib/result";
 
 const DEBOUNCE_MS = 250;
 
@@ -16,12 +16,11 @@ type Answer<Quote> = {
 
 /**
  * The quote for a request, asked for again whenever the request changes; the last one stays in view
- * meanwhile. Null requests nothing. `load` keeps its identity between renders; what it throws counts
- * as `offline`. `initialQuote` answers the first request where it came with the page.
+ * meanwhile. Null requests nothing. `load` keeps its identity between renders, and is aborted when the request changes. `initialQuote` answers the first request where it came with the page.
  */
 export function useQuote<Quote>(
   request: string | null,
-  load: (request: string, signal: AbortSignal) => Promise<ActionResult<Quote>>,
+  load: (request: string, signal: AbortSignal) => Promise<ActionAnswer<Quote>>,
   initialQuote: Quote | null = null,
 ): {
   quote: Quote | null;
@@ -53,9 +52,8 @@ export function useQuote<Quote>(
       if (!controller.signal.aborted) setAnswer({ request, attempt, quote, error });
     };
     const timer = setTimeout(() => {
-      load(request, controller.signal).then(
-        (result) => (result.ok ? settle(result.data, null) : settle(null, result.code)),
-        () => settle(null, "offline"),
+      load(request, controller.signal).then((answer) =>
+        answer.ok ? settle(answer.data, null) : settle(null, answer.code),
       );
     }, DEBOUNCE_MS);
     return () => {

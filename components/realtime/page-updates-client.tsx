@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { getJson } from "@/lib/shared/get-json";
 import { useRefresh } from "./use-refresh";
 import { useTopic } from "./use-topic";
 
@@ -22,12 +23,11 @@ export type PageUpdatesProps = {
 
 const hasOpenDialog = () => document.querySelector("dialog:modal") !== null;
 
-/** Whether one of the events happened since; rejects when nobody answers. False without a session. */
+/** Whether one of the events happened since; false without an answer or a session. */
 async function hasNewEvents(events: string[], since: string, signal: AbortSignal) {
   const query = new URLSearchParams({ events: events.join(), since });
-  const response = await fetch(`/api/changes?${query}`, { signal });
-  if (!response.ok) throw new Error(`the changes were answered with status ${response.status}`);
-  return response.status !== 204 && ((await response.json()) as boolean);
+  const answer = await getJson<boolean | null>(`/api/changes?${query}`, { signal });
+  return answer.ok && answer.data === true;
 }
 
 /** Renders the page anew while it is open, and says so: see PageUpdates. */

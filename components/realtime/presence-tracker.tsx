@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { publicEnv } from "@/lib/env";
 import type { PresenceChoice } from "@/lib/realtime/presence-status";
+import { getJson } from "@/lib/shared/get-json";
 import { usePageStatus } from "./use-page-status";
 import { useRefresh } from "./use-refresh";
 import { useTopic } from "./use-topic";
@@ -10,19 +11,16 @@ import { useTopic } from "./use-topic";
 /** The shortest time between two changes, in milliseconds: the service ends channels that track more than five times in 30 s. */
 const PAUSE_MS = 7000;
 
-/** Reads what the user has chosen; null without a session. Rejects when nobody answers. */
-async function loadChoice(signal: AbortSignal): Promise<PresenceChoice | null> {
-  const response = await fetch("/api/presence", { signal });
-  if (!response.ok) throw new Error(`the choice was answered with status ${response.status}`);
-  return response.status === 204 ? null : ((await response.json()) as PresenceChoice);
-}
-
 /** Shows this page's user as online, away or busy to whom they talk with, unless they have switched it off. */
 export function PresenceTracker({ userId }: { userId: string }) {
   const [choice, setChoice] = useState<PresenceChoice | null>(null);
   const [hasJoined, setJoined] = useState(false);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  const refresh = useRefresh(async (signal) => setChoice(await loadChoice(signal)));
+  const refresh = useRefresh(async (signal) => {
+    // Null without a session.
+    const answer = await getJson<PresenceChoice | null>("/api/presence", { signal });
+    if (answer.ok) setChoice(answer.data);
+  });
   useEffect(() => {
     refresh();
   }, [refresh]);

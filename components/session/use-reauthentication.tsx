@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { type ActionAnswer, callAction } from "@/lib/call-action";
-import { getReauthenticationWays } from "@/lib/users/reauthentication-actions";
+import type { ActionAnswer } from "@/lib/call-action";
+import { getJson } from "@/lib/shared/get-json";
 import type { ReauthenticationWays } from "@/lib/users/reauthentication-ways";
 import { ConfirmIdentity } from "./confirm-identity";
 
@@ -29,7 +29,7 @@ export function useReauthentication({
   async function withRecentSession<T>(act: () => Promise<ActionAnswer<T>>) {
     const first = await act();
     if (first.ok || first.code !== "reauthentication_needed") return first;
-    const ways = await callAction(getReauthenticationWays({}));
+    const ways = await getJson<ReauthenticationWays>("/api/session/reauthentication-ways");
     if (!ways.ok) return ways;
     onAsk?.();
     const isConfirmed = await new Promise<boolean>((answer) => {

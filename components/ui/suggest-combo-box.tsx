@@ -19,6 +19,7 @@ import {
   TextField,
 } from "react-aria-components";
 import { cn } from "@/lib/shared/cn";
+import { getJson } from "@/lib/shared/get-json";
 import { localeTag } from "@/lib/shared/locale-tag";
 import type { SuggestInputProps, SuggestLabels } from "./suggest-types";
 
@@ -41,16 +42,10 @@ function useSuggestions(source: string) {
     if (query.trim().length < MIN_QUERY_LENGTH) return setSuggestions(noSuggestions);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      try {
-        const response = await fetch(`${source}&${new URLSearchParams({ q: query })}`, {
-          signal: controller.signal,
-        });
-        if (!response.ok) return;
-        const fetched = (await response.json()) as Suggestion[];
-        if (!controller.signal.aborted) setSuggestions(fetched);
-      } catch {
-        // Offline or aborted.
-      }
+      const { signal } = controller;
+      const address = `${source}&${new URLSearchParams({ q: query })}`;
+      const answer = await getJson<Suggestion[]>(address, { signal });
+      if (answer.ok && !signal.aborted) setSuggestions(answer.data);
     }, DEBOUNCE_MILLISECONDS);
     return () => {
       clearTimeout(timer);

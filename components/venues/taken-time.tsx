@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { TakenTimeText } from "@/lib/availability/types";
+import { getJson } from "@/lib/shared/get-json";
 import { announceTakenTime } from "@/lib/venues/taken-time-event";
 
 type Choice = TakenTimeText["groups"][number]["choices"][number];
@@ -27,14 +28,13 @@ export default function TakenTimePanel({
 
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
     setText(null);
     announceTakenTime();
-    fetch(`/api/alternatives?${query}`, { signal: controller.signal })
-      .then(async (response) => {
-        if (response.ok) setText((await response.json()) as TakenTimeText);
-      })
+    getJson<TakenTimeText>(`/api/alternatives?${query}`, { signal }).then((answer) => {
       // Without an answer the problem of the quote stands alone.
-      .catch(() => undefined);
+      if (answer.ok && !signal.aborted) setText(answer.data);
+    });
     return () => controller.abort();
   }, [query]);
 

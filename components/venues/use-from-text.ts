@@ -1,12 +1,12 @@
-import { fetchResult } from "@/components/quotes/fetch-result";
 import { useQuote } from "@/components/quotes/use-quote";
 import type { Locale } from "@/lib/i18n/routing";
+import { getJson } from "@/lib/shared/get-json";
 import { guestCount } from "@/lib/shared/requested-time";
 import type { FromText } from "./from-text";
 import type { PanelVenue } from "./use-panel-fields";
 
 const fetchFromText = (query: string, signal: AbortSignal) =>
-  fetchResult<FromText>(`/api/from-price?${query}`, signal);
+  getJson<FromText>(`/api/from-price?${query}`, { signal });
 
 /**
  * The lowest price of a venue for the chosen number of guests. `cached` is the one that the page has for everybody, for one

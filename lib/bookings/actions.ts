@@ -1,28 +1,15 @@
 "use server";
 
-import { fetchAlternativeSlots } from "../availability/queries";
-import type { AlternativeSlot } from "../availability/types";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
 import { toPriceLines } from "../quotes/rules/price-lines";
-import { quoteRequestSchema } from "../quotes/schemas";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
-import { unwrapRow } from "../supabase/unwrap-row";
-import { refundRow, toRefund } from "./refund-rows";
 import { holdSchema, submitSchema } from "./schemas";
-import type { Refund } from "./types";
+import { toStoredDetails } from "./stored-details";
 
 const bookingInput = z.object({ bookingId: z.uuid() });
-
-/** At most three other slots of the same length that the caller could book now, nearest first. */
-export const findAlternatives = defineAction({
-  access: "public",
-  input: quoteRequestSchema,
-  run: (request, { supabase }): Promise<AlternativeSlot[]> =>
-    fetchAlternativeSlots(supabase, request),
-});
 
 /**
  * Holds the slot for 15 minutes; the same key answers the same hold. A hold that the caller has of the same at the venue is
@@ -84,10 +71,7 @@ export const submitBooking = defineAction({
       await supabase.rpc("submit_booking", {
         p_booking_id: bookingId,
         p_details: {
-          contact_name: details.contactName,
-          phone: details.phone,
-          event_type: details.eventType,
-          message: details.message,
+          ...toStoredDetails(details),
           terms: details.terms,
           ...(paymentMethod && { payment_method: paymentMethod }),
         },
@@ -97,17 +81,7 @@ export const submitBooking = defineAction({
   },
 });
 
-/** What a cancellation now does to the money, and by which rule. */
-export const previewRefund = defineAction({
-  access: "user",
-  input: bookingInput,
-  async run({ bookingId }, { supabase }): Promise<Refund> {
-    const answer = await supabase.rpc("refund_preview", { p_booking_id: bookingId });
-    return toRefund(unwrapRow(refundRow, answer));
-  },
-});
-
-/** Cancels a booking from the caller's side, with the refund that previewRefund returns. */
+/** Cancels a booking from the caller's side, with the refund that `/api/bookings/[id]/refund` answers. */
 export const cancelBooking = defineAction({
   access: "user",
   input: bookingInput.extend({ reason: z.string().trim().max(textLimits.reason) }),

@@ -4,9 +4,6 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
-import { unwrapRow } from "../supabase/unwrap-row";
-import { refundRow, toRefund } from "./refund-rows";
-import type { Refund } from "./types";
 
 /** Accepts or declines a request. The guest can read the reason. */
 export const decideBooking = defineAction({
@@ -78,15 +75,5 @@ export const markNoShow = defineAction({
       await supabase.rpc("mark_no_show", { p_booking_id: bookingId, p_no_show: noShow }),
     );
     return { noShowAt: row.no_show_at };
-  },
-});
-
-/** What ending a booking of which a part is unpaid for too long does to the money. */
-export const previewUnpaidEnd = defineAction({
-  access: "host",
-  input: z.object({ bookingId: z.uuid() }),
-  async run({ bookingId }, { supabase }): Promise<Refund> {
-    const answer = await supabase.rpc("unpaid_end_preview", { p_booking_id: bookingId });
-    return toRefund(unwrapRow(refundRow, answer));
   },
 });

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, errorCodeOf } from "../errors";
 import type { ActionResult } from "../result";
 import { createServerSupabase } from "../supabase/server";
 import { draftSaveSchema } from "./drafts";
+import { toStoredDetails } from "./stored-details";
 
 /** `sent`: the booking was submitted, and has no draft any more. `refused`: the hold is over, or not the caller's. */
 type DraftAnswer = { outcome: "saved" | "sent" | "refused" };
@@ -24,16 +25,9 @@ export async function saveDraft(
     const save = draftSaveSchema.safeParse(body);
     if (!save.success) throw new AppError("invalid_input");
     const { editor, sequence, draft } = save.data;
-    const { contactName, phone, eventType, message } = draft.details;
     const { error } = await (await createServerSupabase()).rpc("save_hold_draft", {
       p_booking_id: bookingId,
-      p_draft: {
-        contact_name: contactName,
-        phone,
-        event_type: eventType,
-        message,
-        selection: draft.selection,
-      },
+      p_draft: { ...toStoredDetails(draft.details), selection: draft.selection },
       p_editor: editor,
       p_sequence: sequence,
     });

@@ -1,3 +1,4 @@
+import { writeExtras } from "../quotes/extras-text";
 import { firstValue } from "../shared/first-value";
 import {
   guestCount,
@@ -34,12 +35,6 @@ export function withEndDay(selection: Selection): Selection {
 }
 
 type ChosenExtras = Pick<Selection, "addons" | "services" | "hours">;
-
-/** Quantities and hours by id as one value of an address: `<id>*2 <id>*1*3.5`. */
-const writeQuantities = (quantities: Record<string, number>, hours: Record<string, number>) =>
-  Object.entries(quantities)
-    .map(([id, quantity]) => [id, quantity, ...(hours[id] ? [hours[id]] : [])].join("*"))
-    .join(" ");
 
 /**
  * The extras that a link asks for, as far as they are offered and available; `isIncomplete` when
@@ -140,8 +135,8 @@ export function writeSelection(selection: Selection, event = ""): URLSearchParam
   const query = writeRequestedTime({ ...time, guests: guests ? String(guests) : "" });
   const others = {
     event,
-    addons: writeQuantities(addons, hours),
-    services: writeQuantities(services, hours),
+    addons: writeExtras(addons, hours),
+    services: writeExtras(services, hours),
   };
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
   return query;

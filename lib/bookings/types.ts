@@ -1,4 +1,4 @@
-import type { PaymentMethod, PriceLine } from "../quotes/types";
+import type { HoldTerms, PaymentMethod, PriceLine } from "../quotes/types";
 import type { Localized } from "../shared/localized";
 import type { CatalogueItem } from "../venues/types";
 import type { BookingSide, BookingStatus } from "./rules/status";
@@ -129,4 +129,15 @@ export type Selection = {
   services: Record<string, number>;
   /** For how many hours, by the id of an add-on or service that is sold by the hour. */
   hours: Record<string, number>;
+};
+
+/** A held slot with its frozen price and terms, and the selection that it was made for. */
+export type CheckoutHold = {
+  id: string;
+  expiresAt: string;
+  lines: PriceLine[];
+  totalMinor: number;
+  /** How it is paid and cancelled; null where that is not known any more. */
+  terms: HoldTerms | null;
+  selection: Selection;
 };

@@ -1,14 +1,14 @@
 import { localizePath } from "../i18n/paths";
 import { hasSessionCookie } from "../session-cookie";
+import { getJson } from "../shared/get-json";
 import { createFavoritesStore } from "./favorites-store";
 import { setPendingFavorite, takePendingFavorite } from "./pending-favorite";
 
 const API = "/api/favorites";
 
 async function fetchIds(): Promise<string[] | null> {
-  const response = await fetch(API).catch(() => null);
-  if (!response?.ok) return null;
-  return ((await response.json()) as { ids: string[] | null }).ids;
+  const answer = await getJson<{ ids: string[] | null }>(API);
+  return answer.ok ? answer.data.ids : null;
 }
 
 async function save(venueId: string, isFavorite: boolean) {

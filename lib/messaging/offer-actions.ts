@@ -3,9 +3,7 @@
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
-import { numeric, unwrapRow } from "../supabase/unwrap-row";
-import { offerPaymentRow, toOfferPayment } from "./offer-payment";
-import { maxOfferPrice, maxOfferText, type OfferPreview } from "./offer-types";
+import { maxOfferPrice, maxOfferText } from "./offer-types";
 
 const offerId = z.object({ offerId: z.uuid() });
 
@@ -36,27 +34,6 @@ export const sendOffer = defineAction({
     });
     if (error) throw new AppError(errorCodeOf(error), error);
     return { sent: true };
-  },
-});
-
-const previewRow = z.object({
-  currency: z.string(),
-  total_minor: numeric,
-  payment: offerPaymentRow,
-});
-
-/** Says what accepting an offer would make of its booking. */
-export const previewOffer = defineAction({
-  access: "user",
-  input: offerId,
-  async run(input, { supabase }): Promise<OfferPreview> {
-    const answer = await supabase.rpc("preview_offer", { p_offer_id: input.offerId });
-    const row = unwrapRow(previewRow, answer);
-    return {
-      currency: row.currency,
-      totalMinor: row.total_minor,
-      payment: toOfferPayment(row.payment),
-    };
   },
 });
 

@@ -1,6 +1,7 @@
 "use server";
 
 import { detailsSchema } from "../bookings/schemas";
+import { toStoredDetails } from "../bookings/stored-details";
 import { defineAction } from "../define-action";
 import { z } from "../shared/zod";
 import { callPayments } from "./functions";
@@ -15,27 +16,14 @@ const paymentDetailsSchema = detailsSchema.partial({ terms: true });
 export const startPayment = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), details: paymentDetailsSchema.nullable() }),
-  async run({ bookingId, details }, { supabase }): Promise<StartedPayment> {
-    const started = await callPayments<Omit<StartedPayment, "holdExpiresAt">>(supabase, {
+  run: ({ bookingId, details }, { supabase }) =>
+    callPayments<StartedPayment>(supabase, {
       action: "start",
       bookingId,
       details: details
-        ? {
-            contact_name: details.contactName,
-            phone: details.phone,
-            event_type: details.eventType,
-            message: details.message,
-            ...(details.terms && { terms: true }),
-          }
+        ? { ...toStoredDetails(details), ...(details.terms && { terms: true }) }
         : {},
-    });
-    // Without it the page goes on with the end that it knows, which is earlier.
-    const { data } = await supabase.rpc("get_my_booking", { p_booking_id: bookingId });
-    return {
-      ...started,
-      holdExpiresAt: data?.status === "held" ? (data.hold_expires_at ?? null) : null,
-    };
-  },
+    }),
 });
 
 /** What has become of a payment of the caller, read at the processor; a hold that it pays for is booked. Idempotent. */

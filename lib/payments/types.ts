@@ -67,7 +67,7 @@ export type StartedPayment = {
   clientSecret: string;
   amountMinor: number;
   currency: string;
-  /** Until when the slot is held now; null where it is not a hold that is paid for, or not known. */
+  /** Until when the slot is held now; null where it is not a hold that is paid for. */
   holdExpiresAt: string | null;
 };
 

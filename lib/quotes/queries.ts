@@ -64,14 +64,13 @@ export async function fetchExtraPrices(
   request: ExtraPricesRequest,
 ): Promise<ExtraPrices> {
   const { quantities, hours } = request.considered;
-  const ones = Object.fromEntries(Object.keys(hours).map((id) => [id, 1]));
   const answer = await client.rpc("quote_extras", {
     p_venue_id: request.venueId,
     p_start: request.start,
     p_end: request.end,
     p_guests: request.guests,
     ...toChosenLists(request),
-    p_considered: toQuantityList({ ...ones, ...quantities }, hours),
+    p_considered: toQuantityList(quantities, hours),
   });
   return toExtraPrices(unwrapRow(extraPricesRow, answer));
 }

@@ -1,6 +1,6 @@
 import type { ClockTime } from "../shared/clock-time";
 import { guestCount, readRequestedTime } from "../shared/requested-time";
-import { type Period, skippedTimes, toPeriod } from "../shared/resolve-requested-time";
+import { type Period, resolvePeriod } from "../shared/resolve-requested-time";
 
 type QuoteQuery = Period & {
   guests: number;
@@ -17,10 +17,10 @@ export function parseQuoteQuery(
   timeZone: string,
 ): QuoteQuery | "invalid_input" | "invalid_range" {
   const requested = readRequestedTime(query);
-  const period = toPeriod(requested, timeZone);
-  if (!period || !requested.guests) return "invalid_input";
+  const resolved = resolvePeriod(requested, timeZone);
+  if (!resolved || !requested.guests) return "invalid_input";
+  const { period, skipped } = resolved;
   if (Date.parse(period.end) <= Date.parse(period.start)) return "invalid_range";
-  const skipped = skippedTimes(requested, timeZone);
   const skippedTime = skipped.start ? requested.start : skipped.end ? requested.end : null;
   return { ...period, guests: guestCount(requested.guests), skippedTime };
 }

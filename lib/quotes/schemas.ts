@@ -1,5 +1,6 @@
 import { maxGuests } from "../shared/requested-time";
 import { z } from "../shared/zod";
+import { readExtras } from "./extras-text";
 
 const quantities = z.record(z.uuid(), z.number().int().min(1).max(1000));
 const hours = z.record(z.uuid(), z.number().positive().max(10_000));
@@ -19,9 +20,41 @@ export const quoteRequestSchema = z.object({
 });
 
 /** The same with the quantities and hours of extras that are considered and not chosen. */
-export const extraPricesSchema = quoteRequestSchema.extend({
+const extraPricesSchema = quoteRequestSchema.extend({
   considered: z.object({ quantities, hours }),
 });
+
+const quoteQuery = z.object({
+  venue: z.string(),
+  start: z.string(),
+  end: z.string(),
+  guests: z.coerce.number(),
+  addons: z.string().default(""),
+  services: z.string().default(""),
+});
+
+function toRequest({ venue, addons, services, ...time }: z.output<typeof quoteQuery>) {
+  const [chosenAddons, chosenServices] = [readExtras(addons), readExtras(services)];
+  return {
+    ...time,
+    venueId: venue,
+    addons: chosenAddons.quantities,
+    services: chosenServices.quantities,
+    hours: { ...chosenAddons.hours, ...chosenServices.hours },
+  };
+}
+
+/** A quote as the query of an address requests it (`writeQuoteQuery`). */
+export const quoteQuerySchema = quoteQuery.transform(toRequest).pipe(quoteRequestSchema);
+
+/** The same with what is considered (`writeExtraPricesQuery`). */
+export const extraPricesQuerySchema = quoteQuery
+  .extend({ considered: z.string().default("") })
+  .transform(({ considered, ...query }) => ({
+    ...toRequest(query),
+    considered: readExtras(considered),
+  }))
+  .pipe(extraPricesSchema);
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type ExtraPricesRequest = z.output<typeof extraPricesSchema>;

@@ -30,11 +30,10 @@ export function endDayOf({ day, start, end, endDay = "" }: TimeFields): Day {
   return end <= start ? addDays(day, 1) : day;
 }
 
+type SkippedTimes = { start: boolean; end: boolean };
+
 /** Which of the two times no clock of the zone shows, because it is skipped in spring. */
-export function skippedTimes(
-  requested: TimeFields,
-  timeZone: string,
-): { start: boolean; end: boolean } {
+export function skippedTimes(requested: TimeFields, timeZone: string): SkippedTimes {
   const { day, start, end } = requested;
   if (!isDay(day)) return { start: false, end: false };
   return {
@@ -44,16 +43,25 @@ export function skippedTimes(
 }
 
 /**
- * The instants of a requested time by the clock of a zone; a skipped time means the one an hour
- * later. Null while a part is missing or a day does not exist. With an end day that is named the end
- * may not be after the start.
+ * The instants of a requested time by the clock of a zone, and which of its times that clock skips: a skipped time means the one
+ * an hour later. Null while a part is missing or a day does not exist. With an end day that is named the end may not be after the
+ * start.
  */
-export function toPeriod(requested: TimeFields, timeZone: string): Period | null {
+export function resolvePeriod(
+  requested: TimeFields,
+  timeZone: string,
+): { period: Period; skipped: SkippedTimes } | null {
   if (!isDay(requested.day) || !requested.start || !requested.end) return null;
   const start = toInstant(requested.day, requested.start, timeZone);
   const end = toInstant(endDayOf(requested), requested.end, timeZone);
-  return start && end ? { start, end } : null;
+  return start && end
+    ? { period: { start, end }, skipped: skippedTimes(requested, timeZone) }
+    : null;
 }
+
+/** The period of `resolvePeriod` alone. */
+export const toPeriod = (requested: TimeFields, timeZone: string): Period | null =>
+  resolvePeriod(requested, timeZone)?.period ?? null;
 
 /**
  * A requested time by the clock of a zone, in the lenient way of searches: its period, or null where
@@ -89,9 +97,9 @@ export function resolveInTimeZone(
   const hasTimes = requested.start !== "" && requested.end !== "";
   const { start, end } = hasTimes ? requested : usualTimes;
   const understood = { day, start, end, endDay: "", guests };
-  const period = toPeriod(understood, timeZone);
-  if (!period || Date.parse(period.start) < now) return without("pastDay");
-  const skipped = skippedTimes(understood, timeZone);
+  const resolved = resolvePeriod(understood, timeZone);
+  if (!resolved || Date.parse(resolved.period.start) < now) return without("pastDay");
+  const { period, skipped } = resolved;
   const notices = [...guestNotices];
   if (!hasTimes) notices.push("assumedTimes");
   if (end <= start) notices.push("nextDay");

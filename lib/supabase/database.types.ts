@@ -5364,7 +5364,7 @@ export type Database = {
           p_venue_id: string
           p_version?: number
         }
-        Returns: string
+        Returns: Json
       }
       save_opening_exception: {
         Args: {

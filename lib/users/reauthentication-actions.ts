@@ -3,32 +3,12 @@
 import { headers } from "next/headers";
 import { describeDevice } from "../auth/devices/devices";
 import { verifyPassword } from "../auth/password";
-import { knownPassword, oauthProviders } from "../auth/schemas";
+import { knownPassword } from "../auth/schemas";
 import { defineAction } from "../define-action";
-import { AppError, errorCodeOf, unwrap } from "../errors";
+import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
-import type { ReauthenticationWays } from "./reauthentication-ways";
-import { toAccountDependencies } from "./rows";
 
 type Visitor = Awaited<ReturnType<typeof verifyPassword>>;
-
-/** The ways in which the caller can sign in again. Throws not_signed_in. */
-export const getReauthenticationWays = defineAction({
-  access: "user",
-  input: z.object({}),
-  async run(_input, { supabase }): Promise<ReauthenticationWays> {
-    const [dependencies, { data, error }] = await Promise.all([
-      supabase.rpc("get_account_dependencies"),
-      supabase.auth.getUserIdentities(),
-    ]);
-    if (error) throw new AppError(errorCodeOf(error), error);
-    const linked = data.identities.map(({ provider }) => provider);
-    return {
-      hasPassword: toAccountDependencies(unwrap(dependencies)).hasPassword,
-      providers: oauthProviders.filter((provider) => linked.includes(provider)),
-    };
-  },
-});
 
 /** Notes to which device a new session belongs, so that removing the device ends it; a failure is logged. */
 async function registerSession(supabase: Visitor, deviceId: string) {
@@ -60,19 +40,6 @@ export const confirmPassword = defineAction({
     // A copy of the session before, if there is one, is worth nothing any more.
     const ended = before && (await supabase.auth.admin.signOut(before.access_token, "local"));
     if (ended?.error) console.error("ending the session before failed", ended.error);
-    return {};
-  },
-});
-
-/** Answers whether the caller's session is recent. Throws reauthentication_needed when it is older than five minutes. */
-export const requireRecentSession = defineAction({
-  access: "user",
-  input: z.object({}),
-  async run(_input, { supabase }) {
-    const dependencies = unwrap(await supabase.rpc("get_account_dependencies"));
-    if (!toAccountDependencies(dependencies).isRecentSession) {
-      throw new AppError("reauthentication_needed");
-    }
     return {};
   },
 });

@@ -4715,7 +4715,7 @@ comment on function private.has_contradiction is
 
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
-returns uuid
+returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
@@ -4756,10 +4756,11 @@ begin
   end if;
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
   where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
-  return v_id;
+  return (
+    select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
 comment on function public.save_listing is
-  'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
+  'Saves the caller''s listing and returns { id, status, version }, the version that the next save names; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:
@@ -11871,8 +11872,9 @@ begin
     v_payment := private.create_payment(v_booking, v_installment, true);
     update public.bookings set hold_expires_at =
       greatest(hold_expires_at, least(now() + interval '10 minutes', created_at + interval '1 hour'))
-    where id = p_booking_id;
+    where id = p_booking_id returning hold_expires_at into v_booking.hold_expires_at;
   else
+    v_booking.hold_expires_at := null;
     v_installment := private.next_installment(p_booking_id);
     if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null
       or private.manual_payment_method(p_booking_id) is not null
@@ -11889,7 +11891,7 @@ begin
       'amount_minor', v_payment.amount_minor, 'currency', v_payment.currency, 'is_manual', v_payment.is_manual,
       'customer_id', c.processor_id, 'email', u.email, 'name', coalesce(v_details ->> 'contact_name',
         nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')),
-      'locale', u.locale, 'reference', v_booking.reference, 'booking_id', v_booking.id)
+      'locale', u.locale, 'reference', v_booking.reference, 'booking_id', v_booking.id, 'hold_expires_at', v_booking.hold_expires_at)
     from public.users u left join private.payment_customers c on c.user_id = u.id where u.id = p_user_id);
 end $$;
 comment on function public.start_payment is
@@ -11897,7 +11899,7 @@ comment on function public.start_payment is
 for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking; the
 security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
-reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
+reference, booking_id, hold_expires_at (null for a booking that was made) }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
 card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
 (PT422).';

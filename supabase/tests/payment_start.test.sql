@@ -22,7 +22,7 @@ select tests.create_hold('hold', tests.cairo_noon(60)), tests.create_hold('lapse
 select public.release_hold(tests.booking_id('released'));
 select tests.authenticate_as_database_owner();
 update public.bookings set hold_expires_at = now() where id = tests.booking_id('lapsed');
-select plan(46);
+select plan(47);
 
 -- Who
 select tests.authenticate_as('guest');
@@ -50,7 +50,7 @@ select throws_ok($$ select tests.start('guest', 'hold', '{"phone": 1}') $$, 'PT4
 -- What
 create temp table first_start as select tests.start('guest', 'hold', '{"contact_name": "Mona", "amount_minor": 1}') as answer;
 grant select on first_start to public;
-select is(answer - 'payment_id' - 'reference' - 'booking_id', '{"processor_id": null, "amount_minor": 6300, "currency": "EGP", "is_manual": true,
+select is(answer - 'payment_id' - 'reference' - 'booking_id' - 'hold_expires_at', '{"processor_id": null, "amount_minor": 6300, "currency": "EGP", "is_manual": true,
   "customer_id": null, "email": "guest@mahfil.test", "name": "Mona", "locale": "en"}'::jsonb,
   'a payment of a hold is of the deposit, whatever amount the client names') from first_start;
 select is(tests.installments('hold'), 'deposit 6300 due, balance 14700 due', 'starting a payment freezes the installments');
@@ -77,6 +77,8 @@ update public.bookings set hold_expires_at = now() + interval '2 minutes', creat
 where id = tests.booking_id('hold');
 select is(tests.start('guest', 'hold') ->> 'processor_id', 'pi_1', 'a payment can be started late in a hold');
 select is(tests.hold_left('hold'), interval '5 minutes', 'a hold lasts no longer than an hour');
+select is((tests.start('guest', 'hold') ->> 'hold_expires_at')::timestamptz, (select hold_expires_at from public.bookings
+  where id = tests.booking_id('hold')), 'a payment that is started answers until when its hold lasts');
 update public.venues set status = 'paused' where id = tests.uuid('hall');
 select throws_ok($$ select tests.start('guest', 'hold') $$, 'PT409', 'venue_not_bookable', 'a hold of a hidden venue cannot be paid');
 update public.venues set status = 'active' where id = tests.uuid('hall');

@@ -29,7 +29,7 @@ create function tests.reject_service(p_service text) returns text language sql a
   select tests.authenticate_as('admin');
   select status from public.review_service(tests.uuid(p_service), 'reject', 'Too loud')
 $$;
-create function tests.save(p_venue text, p_columns jsonb, p_note text default null, p_save_id uuid default null) returns uuid
+create function tests.save(p_venue text, p_columns jsonb, p_note text default null, p_save_id uuid default null) returns jsonb
 language sql as $$
   select tests.authenticate_as('host');
   select public.save_listing(tests.uuid(p_venue), p_columns, '{}', null, p_save_id, p_note)

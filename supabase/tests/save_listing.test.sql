@@ -44,18 +44,18 @@ $$;
 comment on function tests.saved_content is 'Returns all that belongs to the saved venue, in one line.';
 create function tests.save_venue(p_id uuid, p_venue jsonb default '{}', p_details jsonb default '{}') returns uuid
 language sql as $$
-  select public.save_listing(p_id, tests.venue_form(p_venue), tests.details_form(p_details))
+  select (public.save_listing(p_id, tests.venue_form(p_venue), tests.details_form(p_details)) ->> 'id')::uuid
 $$;
-create function tests.save_version(p_version int, p_name text) returns uuid language sql as $$
+create function tests.save_version(p_version int, p_name text) returns jsonb language sql as $$
   select public.save_listing(tests.saved_venue_id(), tests.venue_form(jsonb_build_object('name', p_name)), tests.details_form(), p_version)
 $$;
 comment on function tests.save_version is 'Saves the venue with a name as somebody who has read this version.';
 create function tests.repeat_save(p_venue_id uuid, p_version integer, p_save text, p_name text) returns uuid language sql as $$
-  select public.save_listing(p_venue_id, tests.venue_form(jsonb_build_object('name', p_name, 'images', '[]'::jsonb)),
-    tests.details_form('{"captions": []}'), p_version, tests.uuid(p_save))
+  select (public.save_listing(p_venue_id, tests.venue_form(jsonb_build_object('name', p_name, 'images', '[]'::jsonb)),
+    tests.details_form('{"captions": []}'), p_version, tests.uuid(p_save)) ->> 'id')::uuid
 $$;
 comment on function tests.repeat_save is 'Saves the host''s form under the id of a save, with that version.';
-select plan(55);
+select plan(56);
 
 select tests.clear_authentication();
 select throws_ok($$ select tests.save_venue(null) $$, 'PT401', 'not_signed_in',
@@ -195,6 +195,11 @@ select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"price_per_
   'a host can change an active venue from hourly to daily prices');
 select throws_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"price_per_hour": 0}') $$, 'PT422', 'invalid_input',
   'an active venue without the prices of its pricing model is refused');
+
+create temporary table saved as
+  select public.save_listing(tests.saved_venue_id(), tests.venue_form(), tests.details_form()) as answer;
+select is((select answer from saved), (select jsonb_build_object('id', id, 'status', 'active', 'version', listing_version)
+  from public.venues where id = tests.saved_venue_id()), 'saving a venue answers its identifier, its status and its version');
 
 -- Repeated saves
 select tests.authenticate_as('other_host');

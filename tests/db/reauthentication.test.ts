@@ -27,6 +27,7 @@ vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) 
 
 let backend: Backend;
 let actions: typeof import("../../lib/users/reauthentication-actions");
+let reads: typeof import("../../lib/users/reauthentication-reads");
 let server: typeof import("../../lib/supabase/server");
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url;
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   actions = await import("../../lib/users/reauthentication-actions");
+  reads = await import("../../lib/users/reauthentication-reads");
   server = await import("../../lib/supabase/server");
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -72,12 +74,12 @@ const sessionsOf = (id: string) =>
 test("a right password begins a session in place of the one before, a copy of which is refused", async () => {
   const { id, other, copy } = await createHost();
   const refused = { ok: false, code: "reauthentication_needed" };
-  expect(await actions.requireRecentSession({})).toEqual(refused);
+  expect(await reads.requireRecentSession({})).toEqual(refused);
   expect(await actions.confirmPassword({ password, deviceId: "phone" })).toEqual({
     ok: true,
     data: {},
   });
-  expect(await actions.requireRecentSession({})).toEqual({ ok: true, data: {} });
+  expect(await reads.requireRecentSession({})).toEqual({ ok: true, data: {} });
   // That of the second browser, and the new one.
   expect(await sessionsOf(id)).toEqual([{ isRecent: false }, { isRecent: true }]);
   expect((await other.rpc("get_payout_account")).error).toBeNull();
@@ -97,12 +99,12 @@ test("a wrong password leaves the session as it is", async () => {
     code: "wrong_password",
   });
   expect(await sessionsOf(id)).toEqual([{ isRecent: false }, { isRecent: false }]);
-  expect(await actions.requireRecentSession({})).toMatchObject({ code: "reauthentication_needed" });
+  expect(await reads.requireRecentSession({})).toMatchObject({ code: "reauthentication_needed" });
 });
 
 test("an account with a password is asked for it, without other ways", async () => {
   await createHost();
-  expect(await actions.getReauthenticationWays({})).toEqual({
+  expect(await reads.getReauthenticationWays({})).toEqual({
     ok: true,
     data: { hasPassword: true, providers: [] },
   });

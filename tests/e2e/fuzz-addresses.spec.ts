@@ -43,6 +43,8 @@ async function oddAddresses(): Promise<string[]> {
     () => "/signin",
     () => "/signup",
     () => "/api/quote",
+    () => "/api/checkout/quote",
+    () => "/api/checkout/extras",
     () => "/api/from-price",
     () => "/api/availability",
     () => "/api/search",

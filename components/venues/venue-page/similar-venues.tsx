@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
+import { getJson } from "@/lib/shared/get-json";
 import type { Locale } from "@/lib/shared/locale-tag";
 import { readRequestedTime, writeRequestedTime } from "@/lib/shared/requested-time";
 import { onTakenTime } from "@/lib/venues/taken-time-event";
@@ -43,13 +44,12 @@ export function SimilarVenues({
       );
       controller.abort();
       controller = new AbortController();
-      fetch(`/api/similar?venue=${venue}&locale=${locale}&${query}`, { signal: controller.signal })
-        .then(async (response) => {
-          if (response.ok) {
-            setSimilar({ venues: (await response.json()) as SimilarVenue[], hasTime });
-          }
-        })
-        .catch(() => undefined);
+      const { signal } = controller;
+      getJson<SimilarVenue[]>(`/api/similar?venue=${venue}&locale=${locale}&${query}`, {
+        signal,
+      }).then((answer) => {
+        if (answer.ok && !signal.aborted) setSimilar({ venues: answer.data, hasTime });
+      });
     }
     load();
     const unsubscribe = onTakenTime(load);

@@ -1,4 +1,4 @@
-import { type Period, skippedTimes, toPeriod } from "../../shared/resolve-requested-time";
+import { type Period, resolvePeriod } from "../../shared/resolve-requested-time";
 import type { Selection } from "../types";
 
 type SelectedTime = Pick<Selection, "day" | "start" | "end" | "endDay">;
@@ -8,8 +8,8 @@ type SelectedTime = Pick<Selection, "day" | "start" | "end" | "endDay">;
  * that the clock skips.
  */
 export function bookablePeriod(selection: SelectedTime, timeZone: string): Period | null {
-  const skipped = skippedTimes(selection, timeZone);
-  return skipped.start || skipped.end ? null : toPeriod(selection, timeZone);
+  const resolved = resolvePeriod(selection, timeZone);
+  return resolved && !resolved.skipped.start && !resolved.skipped.end ? resolved.period : null;
 }
 
 /** Whether an error code says that the slot is taken: by another booking or by a block of the host. */

@@ -1,6 +1,8 @@
 import { expireVenue } from "../../cache/tags";
 import { AppError, errorCodeOf, unwrap } from "../../errors";
+import { z } from "../../shared/zod";
 import type { createServerSupabase } from "../../supabase/server";
+import { unwrapRow } from "../../supabase/unwrap-row";
 import { getCatalogue } from "../catalogue";
 import { getColumnField } from "./fields";
 import { toStoredListing } from "./rules/stored-listing";
@@ -8,6 +10,9 @@ import type { VenueForm } from "./schemas";
 import type { PublishAnswer, Refusal, SaveAnswer } from "./types";
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+/** The answer of `save_listing`. */
+const savedListingRow = z.object({ id: z.string(), status: z.string(), version: z.number() });
+
 type DatabaseError = { code?: string; message?: string; details?: string | null };
 
 /** Which fields were refused, by their names in the form. Throws an AppError for any other failure. */
@@ -75,13 +80,10 @@ export async function saveListing(
     p_note: note,
   });
   if (answer.error) return { saved: false, ...toRefusal(answer.error) };
-  const savedId = unwrap(answer);
-  const saved = unwrap(
-    await supabase.from("venues").select("status,listing_version").eq("id", savedId).single(),
-  );
+  const saved = unwrapRow(savedListingRow, answer);
   // Only active venues are public, so only their pages are cached.
-  if (saved.status === "active") expireVenue(savedId);
-  return { saved: true, id: savedId, version: String(saved.listing_version) };
+  if (saved.status === "active") expireVenue(saved.id);
+  return { saved: true, id: saved.id, version: String(saved.version) };
 }
 
 /** Saves and submits. After a failed submission the id of what was saved is still answered. */

@@ -105,8 +105,9 @@ begin
     v_payment := private.create_payment(v_booking, v_installment, true);
     update public.bookings set hold_expires_at =
       greatest(hold_expires_at, least(now() + interval '10 minutes', created_at + interval '1 hour'))
-    where id = p_booking_id;
+    where id = p_booking_id returning hold_expires_at into v_booking.hold_expires_at;
   else
+    v_booking.hold_expires_at := null;
     v_installment := private.next_installment(p_booking_id);
     if v_booking.status not in ('confirmed', 'completed') or v_installment.id is null
       or private.manual_payment_method(p_booking_id) is not null
@@ -123,7 +124,7 @@ begin
       'amount_minor', v_payment.amount_minor, 'currency', v_payment.currency, 'is_manual', v_payment.is_manual,
       'customer_id', c.processor_id, 'email', u.email, 'name', coalesce(v_details ->> 'contact_name',
         nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')),
-      'locale', u.locale, 'reference', v_booking.reference, 'booking_id', v_booking.id)
+      'locale', u.locale, 'reference', v_booking.reference, 'booking_id', v_booking.id, 'hold_expires_at', v_booking.hold_expires_at)
     from public.users u left join private.payment_customers c on c.user_id = u.id where u.id = p_user_id);
 end $$;
 comment on function public.start_payment is
@@ -131,7 +132,7 @@ comment on function public.start_payment is
 for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking; the
 security deposit is authorized only.
 Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
-reference, booking_id }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
+reference, booking_id, hold_expires_at (null for a booking that was made) }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
 (PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
 card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
 (PT422).';

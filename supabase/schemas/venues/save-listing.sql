@@ -196,7 +196,7 @@ comment on function private.has_contradiction is
 
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
-returns uuid
+returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_id uuid := p_venue_id;
@@ -237,10 +237,11 @@ begin
   end if;
   update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
   where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
-  return v_id;
+  return (
+    select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
 comment on function public.save_listing is
-  'Saves the caller''s listing and returns its id; creates a draft when p_venue_id is null. On a published listing the part
+  'Saves the caller''s listing and returns { id, status, version }, the version that the next save names; creates a draft when p_venue_id is null. On a published listing the part
 on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
 if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
 repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:

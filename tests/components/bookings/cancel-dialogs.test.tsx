@@ -2,13 +2,13 @@ import { expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { CancelMenu } from "@/components/bookings/cancel-menu";
 import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
-import { previewRefund } from "@/lib/bookings/actions";
 import { cancelBookingAsHost } from "@/lib/bookings/host-actions";
 import type { Refund } from "@/lib/bookings/types";
 import { formatMoney } from "@/lib/shared/money";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
 const bookingId = "0b5c2f6e-6f0a-4b2e-9a53-0b0f7a1c2d3e";
@@ -24,7 +24,7 @@ const byCard: Refund = {
 const unpaidInCash: Refund = { ...byCard, method: "cash", paidMinor: 0, refundMinor: 0 };
 
 const answer = (refund: Refund) =>
-  vi.mocked(previewRefund).mockResolvedValue({ ok: true, data: refund });
+  answerRequests({ [`/api/bookings/${bookingId}/refund`]: () => refund });
 const dialog = () => page.getByRole("dialog");
 const amountIn = ({ locale }: View, minor: number) =>
   formatMoney(minor, "EGP", locale, { full: true });

@@ -4,7 +4,12 @@ import { page } from "vitest/browser";
 import type { CheckoutProps } from "@/components/bookings/one-page-checkout";
 import { holdBooking } from "@/lib/bookings/actions";
 import type { CheckoutVenue, Extra, Selection } from "@/lib/bookings/types";
-import { getExtraPrices, getQuote } from "@/lib/quotes/actions";
+import {
+  type ExtraPricesRequest,
+  extraPricesQuerySchema,
+  type QuoteRequest,
+  quoteQuerySchema,
+} from "@/lib/quotes/schemas";
 import type { ExtraPrices, PriceLine, Quote } from "@/lib/quotes/types";
 import { addDays, todayIn } from "@/lib/shared/calendar-day";
 import { formatMoney, withFee } from "@/lib/shared/money";
@@ -32,10 +37,10 @@ export const selectionOfDay: Selection = {
 };
 
 /** An add-on, priced once for a booking, with what is different about it. */
-export const extra = (id: string, changed: Partial<Extra> = {}): Extra => ({
-  id,
+export const extra = (name: string, changed: Partial<Extra> = {}): Extra => ({
+  id: crypto.randomUUID(),
   kind: "addon",
-  name: { en: id, ar: id },
+  name: { en: name, ar: name },
   description: { en: "", ar: "" },
   pricing: "per_booking",
   priceMinor: 100_000,
@@ -66,8 +71,8 @@ const checkoutVenue = (extras: Extra[], isPricedByDay: boolean): CheckoutVenue =
   events: [{ slug: "wedding", name: { en: "Wedding", ar: "زفاف" } }],
 });
 
-type Period = Pick<Parameters<typeof getQuote>[0], "start" | "end">;
-type Chosen = Omit<Parameters<typeof getQuote>[0], "venueId">;
+type Period = Pick<QuoteRequest, "start" | "end">;
+type Chosen = Omit<QuoteRequest, "venueId">;
 
 /** How many hours the venue is open in a time: in all, and on its first day. */
 export type OpenHours = (period: Period) => { all: number; firstDay: number };
@@ -77,20 +82,13 @@ const hoursBetween = ({ start, end }: Period) => {
   return { all, firstDay: all };
 };
 
-/** Answers the actions of prices and holds as the backend would, for these extras. */
-function answerActions(extras: Extra[], openHours: OpenHours) {
-  const priceOf = (
-    each: Extra,
-    chosen: Chosen,
-    considered?: Pick<Chosen, "hours"> & { quantities: Record<string, number> },
-  ) => {
+/** Answers prices and holds as the backend would, for these extras. */
+function answerPrices(extras: Extra[], openHours: OpenHours) {
+  const priceOf = (each: Extra, chosen: Chosen, considered?: ExtraPricesRequest["considered"]) => {
     const { all, firstDay } = openHours(chosen);
     const quantity =
-      chosen.addons?.[each.id] ??
-      chosen.services?.[each.id] ??
-      considered?.quantities[each.id] ??
-      1;
-    const wanted = chosen.hours?.[each.id] ?? considered?.hours?.[each.id] ?? firstDay;
+      chosen.addons[each.id] ?? chosen.services[each.id] ?? considered?.quantities[each.id] ?? 1;
+    const wanted = chosen.hours[each.id] ?? considered?.hours[each.id] ?? firstDay;
     const hours = each.pricing === "per_hour" ? Math.min(wanted, all) : null;
     const people = each.pricing === "per_person" ? guests : 1;
     return { quantity, hours, netMinor: each.priceMinor * quantity * people * (hours ?? 1) };
@@ -106,7 +104,7 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
         amountMinor: days * pricePerDay,
       },
       ...extras
-        .filter(({ id }) => chosen.addons?.[id] ?? chosen.services?.[id])
+        .filter(({ id }) => chosen.addons[id] ?? chosen.services[id])
         .map((each) => {
           const { quantity, hours, netMinor } = priceOf(each, chosen);
           const shared = {
@@ -136,13 +134,13 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
   };
   const totalOf = (lines: PriceLine[]) =>
     lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  vi.mocked(getQuote).mockImplementation(async (request) => {
-    const lines = linesOf(request as Chosen);
+  const quoteOf = (url: URL): Quote => {
+    const request = quoteQuerySchema.parse(Object.fromEntries(url.searchParams));
+    const lines = linesOf(request);
     // As `are_extras_available` in SQL: more hours than the venue is open are refused.
-    const { hours = {} } = request as Chosen;
-    const { all } = openHours(request as Chosen);
-    const isRefused = Object.values(hours).some((chosen) => chosen > all);
-    const quote: Quote = {
+    const { all } = openHours(request);
+    const isRefused = Object.values(request.hours).some((chosen) => chosen > all);
+    return {
       currency: "EGP",
       lines,
       totalMinor: totalOf(lines),
@@ -155,22 +153,17 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
       securityDeposit: null,
       tax: null,
     };
-    return { ok: true, data: quote };
-  });
-  vi.mocked(getExtraPrices).mockImplementation(async (request) => {
-    const { considered, ...chosen } = request as Chosen & {
-      considered: { quantities: Record<string, number>; hours: Record<string, number> };
-    };
+  };
+  const extraPricesOf = (url: URL): ExtraPrices => {
+    const { considered, ...chosen } = extraPricesQuerySchema.parse(
+      Object.fromEntries(url.searchParams),
+    );
     const prices = extras.map((each) => {
       const { quantity, hours, netMinor } = priceOf(each, chosen, considered);
       return [each.id, { quantity, hours, priceMinor: withFee(netMinor, feePercent) }] as const;
     });
-    const data: ExtraPrices = {
-      openHours: openHours(chosen).all,
-      prices: Object.fromEntries(prices),
-    };
-    return { ok: true, data };
-  });
+    return { openHours: openHours(chosen).all, prices: Object.fromEntries(prices) };
+  };
   vi.mocked(holdBooking).mockImplementation(async (request) => {
     const lines = linesOf(request as Chosen);
     const expiresAt = new Date(Date.now() + 900_000).toISOString();
@@ -186,6 +179,7 @@ function answerActions(extras: Extra[], openHours: OpenHours) {
       },
     };
   });
+  return { "/api/checkout/quote": quoteOf, "/api/checkout/extras": extraPricesOf };
 }
 
 /** Shows a checkout of a venue with these extras, as its page does. */
@@ -207,9 +201,9 @@ export async function renderCheckout(
     slotsArrive?: Promise<unknown>;
   } = {},
 ): Promise<void> {
-  answerActions(extras, openHours);
   const venue = checkoutVenue(extras, isPricedByDay);
   answerRequests({
+    ...answerPrices(extras, openHours),
     "/api/availability": async (url) => {
       const asked = url.searchParams.get("day");
       if (!asked) return [];

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { OfferCard } from "@/components/messaging/offer-card";
-import { decideOffer, previewOffer } from "@/lib/messaging/offer-actions";
+import { decideOffer } from "@/lib/messaging/offer-actions";
 import type { Offer, OfferPayment } from "@/lib/messaging/offer-types";
 import { expectAccessible } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
 import { views } from "../support/views.ts";
 
 const visa = { brand: "visa", last4: "4242" };
@@ -90,10 +91,9 @@ for (const { locale, screen, view } of views) {
   });
 
   test(`the question before an acceptance says again what is charged to which card (${view})`, async () => {
-    vi.mocked(previewOffer).mockResolvedValue({
-      ok: true,
-      data: { currency: "EGP", totalMinor: 1_260_000, payment },
-    } as never);
+    answerRequests({
+      "/api/offers/o/preview": () => ({ currency: "EGP", totalMinor: 1_260_000, payment }),
+    });
     vi.mocked(decideOffer).mockResolvedValue({ ok: true, data: { decision: "accept" } } as never);
     const handleChange = vi.fn();
     await renderIn(

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { PaymentChoice } from "@/components/bookings/payment-choice";
 import type { Checkout } from "@/components/bookings/use-checkout";
 import { ManualPayment } from "@/components/payments/manual-payment";
-import { previewUnpaidEnd } from "@/lib/bookings/host-actions";
+import type { Refund } from "@/lib/bookings/types";
 import { confirmManualPayment } from "@/lib/payments/manual-actions";
 import type { ManualPayment as Payment } from "@/lib/payments/manual-types";
 import type { ManualPart } from "@/lib/quotes/types";
@@ -13,8 +13,10 @@ import { formatMoney } from "@/lib/shared/money";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
+const bookingId = "0190a1b2-0000-7000-8000-000000000013";
 const timeZone = "Africa/Cairo";
 const hour = 3_600_000;
 const main = () => page.getByRole("main");
@@ -67,7 +69,7 @@ const renderPayment = (
   renderIn(
     locale,
     <ManualPayment
-      bookingId="0190a1b2-0000-7000-8000-000000000013"
+      bookingId={bookingId}
       payment={shown}
       timeZone={timeZone}
       side={side}
@@ -143,9 +145,8 @@ testInOneView(
 
 testInEachView("a host reads what they return before they end an unpaid booking", async (view) => {
   const { locale, t } = view;
-  vi.mocked(previewUnpaidEnd).mockResolvedValue({
-    ok: true,
-    data: {
+  answerRequests({
+    [`/api/bookings/${bookingId}/unpaid-end`]: (): Refund => ({
       rule: "policy_full",
       percent: 100,
       method: "transfer",
@@ -153,7 +154,7 @@ testInEachView("a host reads what they return before they end an unpaid booking"
       waitingMinor: 0,
       refundMinor: 630_000,
       dueMinor: 0,
-    },
+    }),
   });
   await renderPayment(view, "host", { ...payment, mayCancel: true });
   await page.getByRole("button", { name: t("payments.manual.host.cancel") }).click();
@@ -170,17 +171,15 @@ const scheduled = (dueAt: string, graceEndsAt: string | null): ManualPart[] => [
 ];
 
 /** The checkout as far as the choice reads it. */
-const checkoutOf = (
-  paymentMethod: "transfer" | "cash",
-  transfer: ManualPart[],
-  cash: ManualPart[],
-) =>
+const checkoutOf = (method: "transfer" | "cash", transfer: ManualPart[], cash: ManualPart[]) =>
   ({
-    paymentMethods: ["transfer", "cash"],
-    paymentMethod,
-    isPaying: false,
-    setPaymentMethod: () => {},
-    quote: { currency: "EGP", manualSchedules: { transfer, cash } },
+    state: { isPaying: false },
+    actions: { chooseMethod: () => {} },
+    price: {
+      methods: ["transfer", "cash"],
+      method,
+      quote: { currency: "EGP", manualSchedules: { transfer, cash } },
+    },
   }) as unknown as Checkout;
 
 testInEachView(

@@ -5,13 +5,10 @@ import { PayoutPause } from "@/components/payouts/payout-pause";
 import { holdPayouts, releasePayouts } from "@/lib/payouts/account-actions";
 import type { PayoutAccountState } from "@/lib/payouts/rules/account";
 import { formatInstant } from "@/lib/shared/format-time";
-import {
-  confirmPassword,
-  getReauthenticationWays,
-  requireRecentSession,
-} from "@/lib/users/reauthentication-actions";
+import { confirmPassword } from "@/lib/users/reauthentication-actions";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
 const refused = { ok: false, code: "reauthentication_needed" } as const;
@@ -19,13 +16,12 @@ const done = { ok: true, data: {} } as const;
 const waitsUntil = "2027-03-04T09:30:00Z";
 
 beforeEach(() => {
-  for (const action of [holdPayouts, releasePayouts, requireRecentSession, confirmPassword]) {
+  for (const action of [holdPayouts, releasePayouts, confirmPassword]) {
     vi.mocked(action).mockReset();
   }
   vi.mocked(confirmPassword).mockResolvedValue(done);
-  vi.mocked(getReauthenticationWays).mockResolvedValue({
-    ok: true,
-    data: { hasPassword: true, providers: [] },
+  answerRequests({
+    "/api/session/reauthentication-ways": () => ({ hasPassword: true, providers: [] }),
   });
 });
 
@@ -89,7 +85,10 @@ for (const isAsking of [false, true]) {
     : "a link to a file asks an older session for the password, and then loads it";
   testInOneView(title, async (view) => {
     const { locale, screen, t } = view;
-    vi.mocked(requireRecentSession).mockResolvedValueOnce(refused).mockResolvedValueOnce(done);
+    const refusal = () => Response.json({ code: refused.code }, { status: 400 });
+    const requested = answerRequests({
+      "/api/session/recent": () => (requested.length === 1 ? refusal() : {}),
+    });
     const label = t("hostBookings.download");
     await renderIn(locale, <ExportLink href="#file" label={label} isAsking={isAsking} />, {
       screen,
@@ -97,6 +96,6 @@ for (const isAsking of [false, true]) {
     if (!isAsking) await page.getByRole("link", { name: label, exact: true }).click();
     await confirm(view);
     await expect.poll(() => location.hash).toBe("#file");
-    expect(requireRecentSession).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveLength(2);
   });
 }

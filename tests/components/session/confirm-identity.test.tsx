@@ -8,10 +8,12 @@ import { localizePath } from "@/lib/i18n/paths";
 import { savePaymentTerms } from "@/lib/payments/terms-actions";
 import { openPayoutAccount } from "@/lib/payouts/account-actions";
 import type { PayoutAccountState } from "@/lib/payouts/rules/account";
-import { confirmPassword, getReauthenticationWays } from "@/lib/users/reauthentication-actions";
+import { confirmPassword } from "@/lib/users/reauthentication-actions";
+import type { ReauthenticationWays } from "@/lib/users/reauthentication-ways";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
+import { answerRequests } from "../support/requests.ts";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
 const account: PayoutAccountState = {
@@ -23,14 +25,14 @@ const account: PayoutAccountState = {
 const refused = { ok: false, code: "reauthentication_needed" } as const;
 const done = { ok: true, data: {} } as const;
 
+const answerWays = (ways: ReauthenticationWays) =>
+  answerRequests({ "/api/session/reauthentication-ways": () => ways });
+
 beforeEach(() => {
   for (const action of [savePaymentTerms, openPayoutAccount, confirmPassword, startOAuth]) {
     vi.mocked(action).mockReset();
   }
-  vi.mocked(getReauthenticationWays).mockResolvedValue({
-    ok: true,
-    data: { hasPassword: true, providers: ["google"] },
-  });
+  answerWays({ hasPassword: true, providers: ["google"] });
 });
 
 const renderTerms = ({ locale, screen }: View) =>
@@ -116,10 +118,7 @@ testInOneView(
   async (view) => {
     const { t } = view;
     vi.mocked(savePaymentTerms).mockResolvedValue(refused);
-    vi.mocked(getReauthenticationWays).mockResolvedValue({
-      ok: true,
-      data: { hasPassword: false, providers: ["google"] },
-    });
+    answerWays({ hasPassword: false, providers: ["google"] });
     vi.mocked(startOAuth).mockResolvedValue({ ok: true, data: { url: "#provider" } });
     const { unmount } = await renderTerms(view);
     await changeAccount(view);
@@ -141,10 +140,7 @@ testInOneView(
 
 testInOneView("an account with neither is told where to set a password", async (view) => {
   vi.mocked(savePaymentTerms).mockResolvedValue(refused);
-  vi.mocked(getReauthenticationWays).mockResolvedValue({
-    ok: true,
-    data: { hasPassword: false, providers: [] },
-  });
+  answerWays({ hasPassword: false, providers: [] });
   await renderTerms(view);
   await changeAccount(view);
   const link = dialog(view).getByRole("link", { name: view.t("reauthentication.setPassword") });

@@ -8,7 +8,9 @@ type Answer = (url: URL, request: { init?: RequestInit }) => unknown;
  */
 export function answerRequests(answers: Record<string, Answer>): URL[] {
   const requested: URL[] = [];
-  const { fetch } = window;
+  // Answers that were set before stay, for other paths.
+  const { fetch: known } = window;
+  const fetch = (vi.isMockFunction(known) && known.getMockImplementation()) || known;
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const answer = answers[url.pathname];

@@ -69,10 +69,10 @@ describe("the answers about bookings", () => {
   it("are taken by the pages of a booking, from each side", async () => {
     const { countMyBookings, getRefundDates } = await import("../../../lib/bookings/queries");
     const { getBookingDocuments } = await import("../../../lib/bookings/document-queries");
-    const { previewRefund } = await import("../../../lib/bookings/actions");
+    const { previewRefund } = await import("../../../lib/bookings/reads");
     await expectRead(bookings, (booking) => getBookingDocuments(booking, "en"));
     await expectRead(bookings, ({ id }) => getRefundDates(id));
-    await expectRead(bookings, ({ id }) => previewRefund({ bookingId: id }));
+    await expectRead(bookings, ({ id }) => previewRefund({ id }));
     await expectRead(await usersOf("guest_id", "public.bookings"), countMyBookings);
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { getJson } from "@/lib/shared/get-json";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { FilterContent } from "./filter-content-types";
 
@@ -13,20 +14,17 @@ export function useFilterContent(query: string, locale: Locale, isWanted: boolea
 
   useEffect(() => {
     if (!isWanted) return;
-    const request = new AbortController();
-    const read = async () => {
-      const response = await fetch(`/api/search/filters?${query}&locale=${locale}`, {
-        signal: request.signal,
-        cache: attempt > 0 ? "reload" : "default",
-      });
-      if (!response.ok) throw new Error(`filters: ${response.status}`);
-      setContent(await response.json());
-      setFailedQuery(null);
-    };
-    read().catch(() => {
-      if (!request.signal.aborted) setFailedQuery(query);
+    const controller = new AbortController();
+    const { signal } = controller;
+    getJson<FilterContent>(`/api/search/filters?${query}&locale=${locale}`, {
+      signal,
+      cache: attempt > 0 ? "reload" : "default",
+    }).then((answer) => {
+      if (signal.aborted) return;
+      if (answer.ok) setContent(answer.data);
+      setFailedQuery(answer.ok ? null : query);
     });
-    return () => request.abort();
+    return () => controller.abort();
   }, [query, locale, isWanted, attempt]);
 
   return {

@@ -15,6 +15,7 @@ type Started = {
   email: string | null;
   name: string | null;
   reference: string;
+  hold_expires_at: string | null;
 };
 
 export type StartedPayment = {
@@ -22,6 +23,7 @@ export type StartedPayment = {
   clientSecret: string;
   amountMinor: number;
   currency: string;
+  holdExpiresAt: string | null;
 };
 
 const paidStatuses: PaymentState["status"][] = ["processing", "authorized", "captured"];
@@ -71,5 +73,11 @@ export async function startPayment(
       p_customer_id: customerId,
     });
   }
-  return { paymentId, clientSecret: payment.clientSecret, amountMinor, currency };
+  return {
+    paymentId,
+    clientSecret: payment.clientSecret,
+    amountMinor,
+    currency,
+    holdExpiresAt: started.hold_expires_at,
+  };
 }

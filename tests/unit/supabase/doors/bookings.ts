@@ -11,15 +11,14 @@ import {
   getMonthAvailability,
   getSlotHold,
 } from "@/lib/availability/queries";
-import { previewRefund } from "@/lib/bookings/actions";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
-import { previewUnpaidEnd } from "@/lib/bookings/host-actions";
 import {
   getHostMonthSummary,
   getHostOverview,
   listHostBookings,
 } from "@/lib/bookings/host-queries";
 import { countMyBookings, getRefundDates } from "@/lib/bookings/queries";
+import { previewRefund, previewUnpaidEnd } from "@/lib/bookings/reads";
 import { fetchExtraPrices, fetchHoldTerms, getPublicQuote, noExtras } from "@/lib/quotes/queries";
 import { createPublicClient } from "@/lib/supabase/public";
 import { at, type Door, id, time } from "./door";
@@ -159,8 +158,8 @@ export const bookingDoors: Door[] = [
     answer: { full_until: at, half_until: null },
     read: () => getRefundDates(id),
   },
-  { source: "refund_preview", answer: refund, read: () => previewRefund({ bookingId: id }) },
-  { source: "unpaid_end_preview", answer: refund, read: () => previewUnpaidEnd({ bookingId: id }) },
+  { source: "refund_preview", answer: refund, read: () => previewRefund({ id }) },
+  { source: "unpaid_end_preview", answer: refund, read: () => previewUnpaidEnd({ id }) },
   {
     source: "quote_booking",
     answer: {

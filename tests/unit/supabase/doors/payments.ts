@@ -1,5 +1,5 @@
 import { getInvoice } from "@/lib/invoices/queries";
-import { previewOffer } from "@/lib/messaging/offer-actions";
+import { previewOffer } from "@/lib/messaging/offer-reads";
 import { getPaymentDifferences } from "@/lib/payments/admin-queries";
 import { getClaim, listClaims } from "@/lib/payments/claim-queries";
 import { getDispute } from "@/lib/payments/dispute-queries";
@@ -295,6 +295,6 @@ export const paymentDoors: Door[] = [
   {
     source: "preview_offer",
     answer: { currency: "EGP", total_minor: 100, payment: offerPayment },
-    read: () => previewOffer({ offerId: id }),
+    read: () => previewOffer({ id }),
   },
 ];

@@ -1,8 +1,11 @@
 import { listFavoriteVenues } from "@/lib/favorites/queries";
 import { explainSearch } from "@/lib/search-words/queries";
 import { createPublicClient } from "@/lib/supabase/public";
+import { createServerSupabase } from "@/lib/supabase/server";
 import { fetchVenuePrice } from "@/lib/venues/detail-rows";
 import { listHostVenues } from "@/lib/venues/listing/queries";
+import { emptyListing } from "@/lib/venues/listing/schemas";
+import { saveListing } from "@/lib/venues/listing/writes";
 import { getPublicProfile } from "@/lib/venues/queries";
 import { findArea, findSpelling } from "@/lib/venues/search/help-queries";
 import { getFacets, getPrices, searchVenues, suggest } from "@/lib/venues/search/queries";
@@ -172,5 +175,16 @@ export const venueDoors: Door[] = [
     source: "get_search_area",
     answer: { name: "Maadi", name_ar: "المعادي", latitude: 30, longitude: 31 },
     read: () => findArea("maadi"),
+  },
+  {
+    source: "save_listing",
+    answer: { id, status: "draft", version: 2 },
+    read: async () =>
+      saveListing(await createServerSupabase(), {
+        id,
+        version: "1",
+        saveId: id,
+        form: emptyListing,
+      }),
   },
 ];

@@ -1,20 +1,18 @@
-"use server";
-
-import { defineAction } from "../define-action";
+import { defineRead } from "../define-read";
 import { fetchExtraPrices, fetchQuote } from "./queries";
-import { extraPricesSchema, quoteRequestSchema } from "./schemas";
+import { extraPricesQuerySchema, quoteQuerySchema } from "./schemas";
 import type { ExtraPrices, Quote } from "./types";
 
 /** What a selection would cost the caller, and what prevents it. */
-export const getQuote = defineAction({
+export const getQuote = defineRead({
   access: "public",
-  input: quoteRequestSchema,
+  input: quoteQuerySchema,
   run: (request, { supabase }): Promise<Quote> => fetchQuote(supabase, request),
 });
 
 /** What each extra costs, or would cost, with a selection. */
-export const getExtraPrices = defineAction({
+export const getExtraPrices = defineRead({
   access: "public",
-  input: extraPricesSchema,
+  input: extraPricesQuerySchema,
   run: (request, { supabase }): Promise<ExtraPrices> => fetchExtraPrices(supabase, request),
 });
