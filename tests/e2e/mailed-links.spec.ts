@@ -7,7 +7,7 @@ import { localePath, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo } from "./support/mail";
 import { expectNoOverflow, phone } from "./support/screens";
 import { expect, test } from "./support/test";
-import { createUser, signInAs, type TestUser } from "./support/users";
+import { createUser, signInAs, signOut, type TestUser } from "./support/users";
 
 /** A link of the sign-in service to the site for the account of somebody else. */
 async function linkOf(account: TestUser, locale: TestLocale) {
@@ -99,7 +99,7 @@ test("a form of another site cannot replace a session, or begin one (English)", 
           <button>Win a prize</button></form>`,
       }),
     );
-    await context.clearCookies();
+    await signOut(context);
     await page.goto("http://evil.example/");
     await page.getByRole("button").click();
     await page.waitForURL((url) => url.pathname === "/confirm-link");

@@ -7,7 +7,7 @@ import { keyboardInput } from "./support/keyboard";
 import { linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
-import { createUser } from "./support/users";
+import { createUser, signOut } from "./support/users";
 
 test("a forgotten password is replaced by the link of a mail, and the old one and other sessions end (English, pointer)", async ({
   page,
@@ -44,7 +44,7 @@ test("a forgotten password is replaced by the link of a mail, and the old one an
   await page.waitForURL((url) => url.pathname === "/");
 
   // The same link a second time is refused, and a new one is offered to the same address.
-  await page.context().clearCookies();
+  await signOut(page.context());
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === "/forgot-password");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.recovery"));

@@ -6,7 +6,7 @@ import { hydrated, visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
-import { createUser, demoPassword, signInAs } from "./support/users";
+import { createUser, demoPassword, signInAs, signOut } from "./support/users";
 
 /** Pastes a password into each of these fields, as a password manager or a person does. */
 async function expectPasted(page: Page, locale: TestLocale, labels: string[]) {
@@ -56,7 +56,7 @@ for (const locale of sample(
     await expectCompletes(["new-password"]);
     await expectPasted(page, locale, newPassword);
 
-    await context.clearCookies();
+    await signOut(context);
     await signInAs(context, await createUser("guest", "Amal"));
     await visit(page, localePath(locale, "/dashboard/profile"));
     await expectCompletes(["username", "current-password", "new-password"]);

@@ -6,7 +6,7 @@ import { visit } from "./support/hydrated";
 import { type TestLocale, translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
-import { createUser, demoPassword, uniqueEmail } from "./support/users";
+import { createUser, demoPassword, signOut, uniqueEmail } from "./support/users";
 
 /** An address of the internet that no other test comes from. */
 const uniqueIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
@@ -44,7 +44,7 @@ test("the sixth wrong password since the last right one blocks that address from
   await failTimes(4);
   await trySignIn(page, email, demoPassword);
   await expectSignedIn(page);
-  await context.clearCookies();
+  await signOut(context);
 
   await failTimes(5);
   await trySignIn(page, email, "wrong-6");
