@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -11,7 +10,7 @@ import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
 import { HostStatement } from "@/components/bookings/host-statement";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
+import { BackLink } from "@/components/layout/back-link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
@@ -72,13 +71,7 @@ export default async function HostBookingPage({
   return (
     <div className="flex flex-col gap-6">
       <BookingUpdates booking={booking}>
-        <Link
-          href="/host/bookings"
-          className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("back")}
-        </Link>
+        <BackLink href="/host/bookings">{t("back")}</BackLink>
         <div>
           <BookingBadge status={booking.status} />
           <h1 className="mt-2 break-words text-2xl">
