@@ -1,9 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { MapLink } from "@/components/ui/map-link";
-import { Reason } from "@/components/ui/reason";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
 import { countryName } from "@/lib/shared/country-name";
 import { joinList } from "@/lib/shared/join-list";
@@ -11,8 +9,7 @@ import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { layouts, policies } from "@/lib/venues/types";
-import { BilingualDescription } from "./bilingual-description";
-import { ListingPicture } from "./listing-picture";
+import { ReviewDetails } from "./review-details";
 import { StatusBadge } from "./status-badge";
 
 /** A listing for review, in both languages. */
@@ -34,105 +31,72 @@ export function ListingReview({
   const tApp = useTranslations("app");
   const tPolicies = useTranslations("policies.names");
   const locale = useLocale();
-  const otherLanguage = locale === "en" ? "ar" : "en";
-  const otherLanguageName = listing.name[otherLanguage];
   const policy = policies.find((item) => item === listing.policy) ?? "flexible";
   return (
     <>
-      <header className="flex flex-col gap-2">
-        <p className="flex flex-wrap gap-2">
-          <StatusBadge status={listing.status} />
-          {listing.featured && <Badge variant="orange">{t("status.featured")}</Badge>}
-        </p>
-        <h1 className="match-parent break-words text-2xl" dir="auto">
-          {localized(listing.name, locale)}
-        </h1>
-        {otherLanguageName && otherLanguageName !== localized(listing.name, locale) && (
-          <p
-            className="match-parent break-words text-lg text-muted"
-            lang={otherLanguage}
-            dir="auto"
-          >
-            {otherLanguageName}
-          </p>
-        )}
-        {listing.reason && (
-          <Reason label={t("review.lastReason")} text={listing.reason} className="text-danger" />
-        )}
-      </header>
-      {children}
-      {history}
-      <section aria-labelledby="pictures">
-        <h2 id="pictures" className="text-xl">
-          {t("review.pictures")}
-        </h2>
-        {listing.images.length === 0 ? (
-          <p className="mt-2 text-muted">{t("review.noPictures")}</p>
-        ) : (
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-            {listing.images.map((image) => (
-              <li key={image.path}>
-                <ListingPicture
-                  src={venueImageUrl(image.path)}
-                  alt={localized(image.alt, locale)}
-                  isEnlargeable
-                  className="aspect-[4/3]"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <BilingualDescription
-        title={t("review.description")}
-        text={listing.description}
-        none={t("review.noDescription")}
-      />
-      <section aria-labelledby="facts">
-        <h2 id="facts" className="text-xl">
-          {t("review.facts")}
-        </h2>
-        <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Fact label={t("review.host")}>
-            {listing.hostEmail ? (
-              <>
-                <bdi>{listing.hostName}</bdi> (<bdi>{listing.hostEmail}</bdi>)
-              </>
-            ) : (
-              tApp("formerMember")
-            )}
-          </Fact>
-          <Fact label={t("review.type")}>{localized(listing.typeName, locale)}</Fact>
-          <Fact label={t("review.capacity")}>
-            {t("review.guests", { count: listing.capacity })}
-          </Fact>
-          <Fact label={t("review.address")}>
-            <Address address={listing.address} />
-            {listing.country && (
-              <span className="block">{countryName(listing.country, locale)}</span>
-            )}
-          </Fact>
-          <Fact label={t("review.layouts")}>
-            <Layouts capacities={listing.capacityByLayout} none={t("review.none")} />
-          </Fact>
-          <Fact label={t("review.pin")}>
-            {listing.pin ? <MapLink pin={listing.pin} label={t("review.map")} /> : t("review.none")}
-          </Fact>
-          <Fact label={t("review.price")}>
-            <PriceFacts listing={listing} />
-          </Fact>
-          <Fact label={t("review.policy")}>{tPolicies(policy)}</Fact>
-          <Fact label={t("review.booking")}>
-            {listing.instant ? t("review.instant") : t("review.request")}
-          </Fact>
-          <Fact label={t("review.amenities")}>
-            {joinList(
-              listing.amenities.map((item) => localized(item, locale)),
-              locale,
-            ) || t("review.none")}
-          </Fact>
-        </dl>
-      </section>
+      <ReviewDetails
+        name={localized(listing.name, locale)}
+        otherName={listing.name[locale === "en" ? "ar" : "en"]}
+        badge={<StatusBadge status={listing.status} />}
+        featured={listing.featured ? t("status.featured") : null}
+        reason={listing.reason}
+        images={listing.images.map((image) => ({
+          path: image.path,
+          src: venueImageUrl(image.path),
+          alt: localized(image.alt, locale),
+        }))}
+        noPictures={t("review.noPictures")}
+        description={listing.description}
+        facts={
+          <>
+            <Fact label={t("review.host")}>
+              {listing.hostEmail ? (
+                <>
+                  <bdi>{listing.hostName}</bdi> (<bdi>{listing.hostEmail}</bdi>)
+                </>
+              ) : (
+                tApp("formerMember")
+              )}
+            </Fact>
+            <Fact label={t("review.type")}>{localized(listing.typeName, locale)}</Fact>
+            <Fact label={t("review.capacity")}>
+              {t("review.guests", { count: listing.capacity })}
+            </Fact>
+            <Fact label={t("review.address")}>
+              <Address address={listing.address} />
+              {listing.country && (
+                <span className="block">{countryName(listing.country, locale)}</span>
+              )}
+            </Fact>
+            <Fact label={t("review.layouts")}>
+              <Layouts capacities={listing.capacityByLayout} none={t("review.none")} />
+            </Fact>
+            <Fact label={t("review.pin")}>
+              {listing.pin ? (
+                <MapLink pin={listing.pin} label={t("review.map")} />
+              ) : (
+                t("review.none")
+              )}
+            </Fact>
+            <Fact label={t("review.price")}>
+              <PriceFacts listing={listing} />
+            </Fact>
+            <Fact label={t("review.policy")}>{tPolicies(policy)}</Fact>
+            <Fact label={t("review.booking")}>
+              {listing.instant ? t("review.instant") : t("review.request")}
+            </Fact>
+            <Fact label={t("review.amenities")}>
+              {joinList(
+                listing.amenities.map((item) => localized(item, locale)),
+                locale,
+              ) || t("review.none")}
+            </Fact>
+          </>
+        }
+        history={history}
+      >
+        {children}
+      </ReviewDetails>
       {offer}
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { QueryReading as Reading } from "@/lib/search-words/queries";
-import type { Understood } from "@/lib/venues/search/understood";
+import type { QueryClause } from "@/lib/venues/search/query-clauses";
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -13,10 +13,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const priceOf = ({ price: { min, max, currency } }: Understood) =>
+const priceOf = ({ price: { min, max, currency } }: QueryClause) =>
   [min ?? "", "–", max ?? "", currency ?? ""].join(" ").trim();
 
-/** How the search reads a query: what it understood, word by word, and how many venues it finds. */
+/** How the search reads a query: its clauses, and how many venues it finds. */
 export function QueryReading({
   reading,
   names,
@@ -26,21 +26,21 @@ export function QueryReading({
   names: Record<string, { value: string; name: string }[]>;
 }) {
   const t = useTranslations("searchWords");
-  const { understood, free, ignored, total, isMore } = reading;
-  const meaningOf = (item: Understood) => {
+  const { clauses, free, ignored, total, isMore } = reading;
+  const meaningOf = (item: QueryClause) => {
     if (item.kind === "price") return priceOf(item);
     const known = item.values.map(
       (value) => names[item.kind]?.find((each) => each.value === value)?.name ?? value,
     );
     return known.join(" / ");
   };
-  const kindOf = ({ kind, values }: Understood) => {
+  const kindOf = ({ kind, values }: QueryClause) => {
     if (kind === "place" && values.length === 0) return t("reading.unknownPlace");
     return kind === "price" || kind === "cheap" ? t(`reading.${kind}`) : t(`kinds.${kind}`);
   };
   return (
     <dl className="divide-y divide-hairline" aria-live="polite">
-      {understood.map((item) => (
+      {clauses.map((item) => (
         <Row key={`${item.kind} ${item.text}`} label={item.text}>
           <span>{item.isExcluded ? t("reading.not", { kind: kindOf(item) }) : kindOf(item)}</span>
           <bdi className="font-medium wrap-anywhere">{meaningOf(item)}</bdi>

@@ -4,47 +4,35 @@ import type { MessageFile } from "../messaging/types";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
-type StoredProof = { path: string | null; kind: string | null };
-type Reader = { userId: string; signal: AbortSignal };
-
-async function openStoredProof({ path, kind }: StoredProof, name: string, reader: Reader) {
-  if (!path || !kind) return null;
-  return openFile("payment-proofs", { path, kind: kind as MessageFile["kind"], name }, reader);
-}
+const proofs = {
+  payment: { table: "payment_proofs", columns: "path, kind", name: "payment.pdf" },
+  refund: {
+    table: "manual_refund_events",
+    columns: "path, kind:proof_kind",
+    name: "refund.pdf",
+  },
+} as const;
 
 /**
- * A proof of a payment that the caller, a user, may read, until `signal` ends it. Null for another's, and for one that is not what
- * its kind says. Throws AppError.
+ * A proof of a payment, or of a refund by hand with the id of its event, that the caller, a user, may read, until `signal` ends it.
+ * Null for another's, for none, and for one that is not what its kind says. Throws AppError.
  */
-export async function openPaymentProof(
+export async function openProof(
+  of: keyof typeof proofs,
   id: string,
   userId: string,
   signal: AbortSignal,
 ): Promise<OpenFile | null> {
   if (!isUuid(id)) return null;
+  const { table, columns, name } = proofs[of];
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
-    .from("payment_proofs")
-    .select("path, kind")
+    .from(table)
+    .select(columns)
     .eq("id", id)
-    .maybeSingle();
+    .maybeSingle<{ path: string | null; kind: string | null }>();
   if (error) throw new AppError(errorCodeOf(error), error);
-  return data && openStoredProof(data, "payment.pdf", { userId, signal });
-}
-
-/** The proof of a refund by hand with the id of its event, as openPaymentProof answers it; null without one. Throws AppError. */
-export async function openRefundProof(
-  id: string,
-  userId: string,
-  signal: AbortSignal,
-): Promise<OpenFile | null> {
-  if (!isUuid(id)) return null;
-  const supabase = await createServerSupabase();
-  const { data, error } = await supabase
-    .from("manual_refund_events")
-    .select("path, kind:proof_kind")
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw new AppError(errorCodeOf(error), error);
-  return data && openStoredProof(data, "refund.pdf", { userId, signal });
+  if (!data?.path || !data.kind) return null;
+  const file = { path: data.path, kind: data.kind as MessageFile["kind"], name };
+  return openFile("payment-proofs", file, { userId, signal });
 }

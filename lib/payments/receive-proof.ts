@@ -1,58 +1,118 @@
 import { getCurrentUser } from "../auth/session/current-user";
 import { errorCodeOf } from "../errors";
+import { contentTypes, drawPicture, findKind } from "../messaging/prepare-file";
 import { refuseFile } from "../messaging/refuse-file";
 import { isCrossSite } from "../shared/cross-site";
 import { limitPicturesOfUser } from "../shared/picture-limits";
+import { readBody } from "../shared/read-body";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import { noteOf, type ProofKind, receiveProofFile, storeProof } from "./receive-proof-file";
+import type { PaymentProof } from "./manual-types";
+import { proofRules } from "./rules/proof-rules";
 
-type Upload = { id: string; installmentId: string; note: string };
+type ProofKind = PaymentProof["kind"];
 
-/** Stores a proof where its row will say, and sends it, with the caller's session. */
-async function storeAndSend(
-  { id, installmentId, note }: Upload,
+const endings = { picture: "webp", document: "pdf" } as const;
+
+/**
+ * Reads a picture or PDF document of less than 5 MB from the body of a request and hands it to `store`. Answers what `store` does, or
+ * `{ problem }` with a 4xx status; a 503 without a problem says that too many are under way.
+ */
+async function receiveProofFile(
+  request: Request,
+  userId: string,
+  store: (kind: ProofKind, bytes: Uint8Array) => Promise<Response>,
+): Promise<Response> {
+  const length = Number(request.headers.get("content-length") ?? proofRules.maxBytes - 1);
+  if (!(length < proofRules.maxBytes)) return refuseFile("tooLarge");
+  const body = await readBody(request, length);
+  // What is not read of the body would keep the connection from ending.
+  if (typeof body === "string") return refuseFile(body, { connection: "close" });
+  const kind = await findKind(body);
+  if (!kind) return refuseFile("wrongType");
+  const prepared = kind === "document" ? { bytes: body } : await drawPicture(userId, body);
+  if (!prepared) return new Response(null, { status: 503 });
+  if ("problem" in prepared) return refuseFile(prepared.problem);
+  return store(kind, prepared.bytes);
+}
+
+/**
+ * Stores a file in a folder of the bucket of proofs with the caller's session. An earlier request of the same upload may have stored
+ * it: the error is returned, and sending it says what is wrong.
+ */
+async function storeProof(
+  folder: string,
+  id: string,
   kind: ProofKind,
   bytes: Uint8Array,
-): Promise<Response> {
-  const notStored = await storeProof(installmentId, id, kind, bytes);
+): Promise<Error | null> {
   const supabase = await createServerSupabase();
-  const { error } = await supabase.rpc("send_payment_proof", {
-    p_installment_id: installmentId,
-    p_proof_id: id,
-    p_kind: kind,
-    p_note: note,
-  });
-  if (!error) return Response.json({ id }, { status: 201 });
+  const { error } = await supabase.storage
+    .from("payment-proofs")
+    .upload(`${folder}/${id}.${endings[kind]}`, bytes, {
+      contentType: contentTypes[kind],
+      cacheControl: "300",
+    });
+  return error;
+}
+
+type Proof = { id: string; subjectId: string; kind: ProofKind; note: string };
+
+type Subject = {
+  /** The name of the parameter with the id of what it proves, in whose folder it is stored. */
+  parameter: string;
+  /** Whether its other parameters can be sent. */
+  isValid?: boolean;
+  /** Sends it with the caller's session once it is stored. */
+  send: (
+    proof: Proof,
+    supabase: Awaited<ReturnType<typeof createServerSupabase>>,
+  ) => PromiseLike<{ error: unknown }>;
+};
+
+/** Stores a proof where its row will say, and sends it. */
+async function storeAndSend(proof: Proof, bytes: Uint8Array, send: Subject["send"]) {
+  const notStored = await storeProof(proof.subjectId, proof.id, proof.kind, bytes);
+  const { error } = await send(proof, await createServerSupabase());
+  if (!error) return Response.json({ id: proof.id }, { status: 201 });
   const code = errorCodeOf(error);
-  if (code === "not_found") return new Response(null, { status: 404 });
+  if (code === "not_found" || code === "forbidden") return new Response(null, { status: 404 });
   if (code === "not_signed_in") return refuseFile("notSignedIn");
   if (code === "rate_limited") return refuseFile("tooManyToday");
   if (code === "wrong_status") return refuseFile("gone");
-  console.error("a payment proof could not be sent", notStored ?? error);
+  console.error("a proof could not be sent", notStored ?? error);
   return refuseFile("failed");
 }
 
 /**
- * Takes a proof of a payment as the raw body of a request and sends it to the host: a picture or a PDF document of less than 5 MB,
- * for the `?installment` of the caller's booking, with a `?note`. Sent again under the same id it is sent once. Answers 201 with its
- * id, 404 for an installment of somebody else, or `{ problem }` with a 4xx or 502 status (`gone`: it is not to be paid now, or a proof
- * waits for an answer); a 429 or 503 without a problem says that too many are under way.
+ * Takes a proof as the raw body of a request: a picture or a PDF document of less than 5 MB, with a `?note`. Sent again under the
+ * same id it counts once. Answers 201 with its id, 404 for what is somebody else's, or `{ problem }` with a 4xx or 502 status
+ * (`gone`: it is not to be sent now); a 429 or 503 without a problem says that too many are under way.
  */
-export async function receivePaymentProof(request: Request, upload: string): Promise<Response> {
+export async function receiveProof(
+  request: Request,
+  upload: string,
+  { parameter, isValid = true, send }: Subject,
+): Promise<Response> {
   if (isCrossSite(request)) return refuseFile("forbidden");
   const user = await getCurrentUser();
   if (!user) return refuseFile("notSignedIn");
   const { searchParams } = new URL(request.url);
-  const installmentId = searchParams.get("installment");
-  if (!isUuid(upload) || !isUuid(installmentId)) return new Response(null, { status: 404 });
-  const proof = {
+  const subjectId = searchParams.get(parameter);
+  if (!isUuid(upload) || !isUuid(subjectId)) return new Response(null, { status: 404 });
+  if (!isValid) return refuseFile("failed");
+  const sent = {
     id: upload.toLowerCase(),
-    installmentId: installmentId.toLowerCase(),
-    note: noteOf(searchParams),
+    subjectId: subjectId.toLowerCase(),
+    // What the database cannot take as a text would lose the proof.
+    note: (searchParams.get("note") ?? "")
+      .slice(0, proofRules.maxNote)
+      .replace(/[\p{Cc}\p{Cs}]/gu, " "),
   };
   const answer = await limitPicturesOfUser(user.id, () =>
-    receiveProofFile(request, user.id, (kind, bytes) => storeAndSend(proof, kind, bytes)),
+    receiveProofFile(request, user.id, (kind, bytes) =>
+      storeAndSend({ ...sent, kind }, bytes, send),
+    ),
   );
   return answer ?? new Response(null, { status: 429 });
 }

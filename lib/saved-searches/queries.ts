@@ -48,12 +48,12 @@ export async function listSavedSearches(page: number) {
   const searches = await Promise.all(
     found.rows.map(async ({ id, name, query, created_at }): Promise<SavedSearch> => {
       const params = paramsOf(query);
-      const { request, params: understood } = parseSearchRequest(
+      const { request, params: clauses } = parseSearchRequest(
         params,
         catalogue.ok ? catalogue.data : emptyCatalogue,
         Date.now(),
       );
-      const isOver = params.day !== "" && understood.day !== params.day;
+      const isOver = params.day !== "" && clauses.day !== params.day;
       const results = isOver ? null : await searchVenues({ ...request, limit: 1, cursor: null });
       return {
         id,

@@ -6,8 +6,8 @@ import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import { emptyCatalogue, getCatalogue } from "../venues/catalogue";
+import { type QueryClause, toQueryClauses } from "../venues/search/query-clauses";
 import { explanationRow } from "../venues/search/rows";
-import { toUnderstood, type Understood } from "../venues/search/understood";
 import { type SearchPlace, type WordKind, type WordValues, wordKinds } from "./types";
 
 const PAGE_SIZE = 50;
@@ -87,9 +87,9 @@ export async function listWordValues(locale: Locale): Promise<WordValues> {
   };
 }
 
-/** How a query is read: what was understood, words without a meaning, ignored words, and how many venues it finds. */
+/** How a query is read: the clauses of the parsed query, words without a meaning, ignored words, and how many venues it finds. */
 export type QueryReading = {
-  understood: Understood[];
+  clauses: QueryClause[];
   free: { text: string; isKnown: boolean }[];
   ignored: string[];
   total: number;
@@ -102,7 +102,7 @@ export async function explainSearch(query: string): Promise<QueryReading> {
   const answer = await supabase.rpc("admin_explain_search", { p_query: query });
   const row = unwrapRow(explanationRow, answer);
   return {
-    understood: toUnderstood(row.understood),
+    clauses: toQueryClauses(row.clauses),
     free: row.free.map(({ text, is_known }) => ({ text, isKnown: is_known })),
     ignored: row.ignored,
     total: row.total,

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { changeAccount, markMailedSession } from "./account-changes.ts";
 import { clientIpOf, createAuthLimits, operationOf } from "./auth-limits.ts";
 import {
@@ -7,7 +8,6 @@ import {
 } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
 import { endReusedSession } from "./ended-sessions.ts";
-import { Mutex } from "./mutex.ts";
 import { equalizePasswordTiming } from "./password-timing.ts";
 
 type Parts = {
@@ -66,7 +66,7 @@ async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolea
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
   // sign-ups with one address would end in a server error.
-  const accountMutex = new Mutex();
+  const changeAccounts = pLimit(1);
   const limits = createAuthLimits(db);
   const equalizeTiming = equalizePasswordTiming(db);
   const notifyPasswordChange = createPasswordChangeNotifier({ db, siteUrl });
@@ -80,11 +80,11 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     const { searchParams } = new URL(request.url);
     const path = operationOf(request);
     const run = () => forward(request, bytes);
-    const runAlone = () => accountMutex.run(run);
+    const runAlone = () => changeAccounts(run);
     /** Mails nothing, and says nothing of it, where a mail is on its way already. */
     const mail = (send: () => Promise<Response>) =>
       equalizeMailRequest(() =>
-        accountMutex.run(async () =>
+        changeAccounts(async () =>
           (await wasJustMailed(db, body.email)) || (await hasEnoughMails(db, body.email))
             ? Response.json({})
             : send(),
@@ -94,7 +94,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /token":
         // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
-        return accountMutex.run(async () => {
+        return changeAccounts(async () => {
           const response = await run();
           await endReusedSession(db, body, response);
           return response;
@@ -130,7 +130,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
         // The permission for a new address is for one request, and lite mails before it is used up. A new password ends the
         // sessions of the old one.
         const isAlone = body.email !== undefined || body.password !== undefined;
-        const changeInTurn = () => (isAlone ? accountMutex.run(change) : change());
+        const changeInTurn = () => (isAlone ? changeAccounts(change) : change());
         const response = await (body.email === undefined
           ? changeInTurn()
           : equalizeMailTime(changeInTurn));

@@ -8,9 +8,9 @@ import { pgtap } from "@electric-sql/pglite/pgtap";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { CompiledQuery, Kysely, sql as raw } from "kysely";
+import pLimit from "p-limit";
 import { recordDatabaseError } from "./database-errors.ts";
 import { jsonParameter } from "./json-values.ts";
-import { Mutex } from "./mutex.ts";
 import { createPgliteDialect } from "./pglite-dialect.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
 import { currentRequestHeaders } from "./request-headers.ts";
@@ -165,8 +165,12 @@ export async function openPglite(
     throw new StartError(`Cannot open the data directory ${dataDir}: ${oneLine(error)}`);
   }
   const { driver } = connection;
-  const mutex = new Mutex();
-  connection.kysely = new Kysely({ dialect: createPgliteDialect(driver, mutex) });
+  const inTurn = pLimit(1);
+  const acquire = () =>
+    new Promise<() => void>((resolve) => {
+      void inTurn(() => new Promise<void>((release) => resolve(release)));
+    });
+  connection.kysely = new Kysely({ dialect: createPgliteDialect(driver, acquire) });
   configureIdentity(connection);
 
   const sql = async <R>(text: string, params: unknown[] = []) =>
@@ -175,10 +179,10 @@ export async function openPglite(
   return {
     kind: "pglite",
     connection,
-    sql: (text, params) => mutex.run(() => sql(text, params)),
-    exec: (text) => mutex.run(() => exec(text)),
+    sql: (text, params) => inTurn(() => sql(text, params)),
+    exec: (text) => inTurn(() => exec(text)),
     transaction: (work) =>
-      mutex.run(async () => {
+      inTurn(async () => {
         await driver.exec("begin");
         try {
           const result = await work({ sql, exec });
@@ -190,11 +194,8 @@ export async function openPglite(
         }
       }),
     listen: (channel, onPayload) =>
-      mutex.run(async () => void (await driver.listen(channel, onPayload))),
-    close: async () => {
-      const release = await mutex.acquire();
-      await driver.close().finally(release);
-    },
+      inTurn(async () => void (await driver.listen(channel, onPayload))),
+    close: () => inTurn(() => driver.close()),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { App } from "@supabase/lite";
+import pLimit from "p-limit";
 import { createAuthGateway } from "./auth-gateway.ts";
 import { withRedirect } from "./auth-mails.ts";
 import type { Database } from "./database.ts";
@@ -10,7 +11,6 @@ import { inboxPage, readInbox } from "./inbox.ts";
 import { rejectDeepJson } from "./json-values.ts";
 import { allowOrigin, isLoopbackHost, isLoopbackOrigin, preflight } from "./loopback.ts";
 import { rejectMalformedBody } from "./malformed-bodies.ts";
-import { Mutex } from "./mutex.ts";
 import { normalizedRequest } from "./normalized-request.ts";
 import type { OAuthClients } from "./oauth/providers.ts";
 import { createOAuthRoutes } from "./oauth/routes.ts";
@@ -152,7 +152,7 @@ export function createGateway({
   const getReferences = createTableReferences(db);
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
   // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
-  const objectMutex = new Mutex();
+  const changeObjects = pLimit(1);
 
   async function forwardToLite(
     request: Request,
@@ -229,7 +229,7 @@ export function createGateway({
         await store.removeDeleted((bucket, key) => hasObject(db, bucket, key));
         return changed;
       };
-      const response = await (request.method === "GET" ? handle() : objectMutex.run(change));
+      const response = await (request.method === "GET" ? handle() : changeObjects(change));
       return withFileHeaders(request, await signedAnswer(pathname, response));
     }
     return unwrapSingle(request, await handle());

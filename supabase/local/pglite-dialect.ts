@@ -9,7 +9,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Mutex } from "./mutex.ts";
+
+/** Waits for the connection; resolves with the function that gives it back. */
+type Acquire = () => Promise<() => void>;
 
 class PgliteDatabaseConnection implements DatabaseConnection {
   #pglite: PGlite;
@@ -34,18 +36,18 @@ class PgliteDatabaseConnection implements DatabaseConnection {
 
 class PgliteDriver implements Driver {
   #pglite: PGlite;
-  #mutex: Mutex;
+  #acquire: Acquire;
 
-  constructor(pglite: PGlite, mutex: Mutex) {
+  constructor(pglite: PGlite, acquire: Acquire) {
     this.#pglite = pglite;
-    this.#mutex = mutex;
+    this.#acquire = acquire;
   }
 
   async init() {}
   async destroy() {}
 
   async acquireConnection(): Promise<PgliteDatabaseConnection> {
-    return new PgliteDatabaseConnection(this.#pglite, await this.#mutex.acquire());
+    return new PgliteDatabaseConnection(this.#pglite, await this.#acquire());
   }
   async releaseConnection(connection: PgliteDatabaseConnection) {
     connection.release();
@@ -65,10 +67,10 @@ class PgliteDriver implements Driver {
  * A dialect that gives PGlite's one connection to one request at a time. Lite's own dialect shares it: the
  * statements of two requests would run in one transaction, and one caller with the other's claims.
  */
-export function createPgliteDialect(pglite: PGlite, mutex: Mutex): Dialect {
+export function createPgliteDialect(pglite: PGlite, acquire: Acquire): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite, mutex),
+    createDriver: () => new PgliteDriver(pglite, acquire),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

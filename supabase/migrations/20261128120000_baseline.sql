@@ -3053,6 +3053,67 @@ comment on function private.record_submission is
   'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
 it for the admins.';
 
+create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.hash_content(jsonb_build_object('fields', s.fields, 'changes', s.changes, 'pictures',
+      private.stored_pictures(p_subject_type || '-images', s.images || coalesce(s.changes -> 'images', '[]'))))
+    from (
+      select private.reviewed_fields(v) as fields, r.changes, to_jsonb(v.images) as images
+      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where p_subject_type = 'venue' and v.id = p_subject_id
+      union all
+      select private.reviewed_fields(v), r.changes, to_jsonb(v.images)
+      from public.services v left join public.service_revisions r on r.service_id = v.id and r.status = 'pending'
+      where p_subject_type = 'service' and v.id = p_subject_id
+    ) s);
+end $$;
+comment on function private.review_version is
+  'Returns a hash of what is reviewed of a listing or service, with its pending revision and the stored pictures; null for none.';
+
+create function private.count_reviewed_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+    perform private.count_review_change(tg_argv[0], new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection(tg_argv[0], new.id);
+    end if;
+  end if;
+  return null;
+end $$;
+comment on function private.count_reviewed_change is
+  'Counts a change of what is reviewed of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+(PT409: what waits for review becomes what was rejected).';
+
+create function private.count_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> (tg_argv[0] || '_id');
+begin
+  if exists (
+    select from public.venues v where v.id = v_id and tg_argv[0] = 'venue'
+    union all select from public.services s where s.id = v_id and tg_argv[0] = 'service'
+  ) then
+    perform private.count_review_change(tg_argv[0], v_id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_revision_change is
+  'Counts a change of what a revision changes, unless the listing or service itself is deleted. Argument: the type of the subject.';
+
+create function private.record_submitted_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := to_jsonb(new) ->> case when tg_table_name = tg_argv[0] || 's' then 'id' else tg_argv[0] || '_id' end;
+begin
+  perform private.record_submission(tg_argv[0], v_id, private.review_version(tg_argv[0], v_id));
+  return null;
+end $$;
+comment on function private.record_submitted_version is
+  'Records which version of a listing or service, or of its revision, was submitted. Argument: the type of the subject.';
+
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
 returns void
@@ -4246,7 +4307,7 @@ language sql immutable set search_path = '' as $$
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
     'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
-comment on function private.reviewed_fields is
+comment on function private.reviewed_fields(public.venues) is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
 
 create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
@@ -4283,51 +4344,6 @@ end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
 
-create function private.venue_review_version(p_venue_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash_content(jsonb_build_object(
-    'fields', private.reviewed_fields(v), 'changes', r.changes,
-    'pictures', private.stored_pictures('venue-images', to_jsonb(v.images) || coalesce(r.changes -> 'images', '[]'))))
-  from public.venues v
-  left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-  where v.id = p_venue_id
-$$;
-comment on function private.venue_review_version is
-  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures.';
-
-create function private.count_venue_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
-    perform private.count_review_change('venue', new.id);
-    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
-      perform private.require_answered_rejection('venue', new.id);
-    end if;
-  end if;
-  return null;
-end $$;
-comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing. Errors: rejected_unchanged (PT409: a listing that waits for review becomes what was
-rejected).';
-
-create function private.count_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('venue', v.id) from public.venues v where v.id = coalesce(new.venue_id, old.venue_id);
-  return null;
-end $$;
-comment on function private.count_revision_change is
-  'Counts a change of what is reviewed of a published listing, unless the listing itself is deleted.';
-
-create function private.record_venue_submission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
-begin
-  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
-  return null;
-end $$;
-comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
-
 create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.venue_revisions r using public.venues v
@@ -4352,9 +4368,9 @@ comment on function public.discard_revision is
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
 
 create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
-  execute function private.count_revision_change();
+  execute function private.count_revision_change('venue');
 create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
-  when (new.status = 'pending') execute function private.record_venue_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('venue');
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));
@@ -4509,11 +4525,11 @@ create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
 create trigger venues_1_count_changes after insert or update on public.venues
-  for each row execute function private.count_venue_change();
+  for each row execute function private.count_reviewed_change('venue');
 create trigger venues_delete_review_state after delete on public.venues
   for each row execute function private.delete_review_state('venue', 'id');
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
-  when (new.status = 'pending') execute function private.record_venue_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('venue');
 
 -- schemas/venues/save-listing.sql
 
@@ -5440,13 +5456,13 @@ comment on table public.service_revisions is
 create unique index service_revisions_pending_idx on public.service_revisions (service_id) where status = 'pending';
 create index service_revisions_service_idx on public.service_revisions (service_id);
 
-create function private.reviewed_service_fields(p_service public.services) returns jsonb
+create function private.reviewed_fields(p_service public.services) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
   from jsonb_each(to_jsonb(p_service)) field
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
 $$;
-comment on function private.reviewed_service_fields is
+comment on function private.reviewed_fields(public.services) is
   'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
 listings, prices are not: a booking freezes them.';
 
@@ -5477,8 +5493,8 @@ is not written to the table, so nothing else checks it before an admin does.';
 create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_before jsonb := private.reviewed_service_fields(p_old);
-  v_changes jsonb := private.changed_fields(v_before, private.reviewed_service_fields(p_new));
+  v_before jsonb := private.reviewed_fields(p_old);
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
   v_merged public.services;
 begin
   if v_changes is null then
@@ -5509,18 +5525,6 @@ end $$;
 comment on function private.apply_service_revision is
   'Writes a pending revision into the service; the constraints of the table check it once more.';
 
-create function private.service_review_version(p_service_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash_content(jsonb_build_object(
-    'fields', private.reviewed_service_fields(s), 'changes', r.changes,
-    'pictures', private.stored_pictures('service-images', to_jsonb(s.images) || coalesce(r.changes -> 'images', '[]'))))
-  from public.services s
-  left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-  where s.id = p_service_id
-$$;
-comment on function private.service_review_version is
-  'Returns a hash of what is reviewed of a service, with its pending revision and the stored pictures.';
-
 create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5545,39 +5549,6 @@ end $$;
 comment on function private.validate_service is
   'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
-
-create function private.count_service_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
-    perform private.count_review_change('service', new.id);
-    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
-      perform private.require_answered_rejection('service', new.id);
-    end if;
-  end if;
-  return null;
-end $$;
-comment on function private.count_service_change is 'Counts a change of what is reviewed of a service. Errors: rejected_unchanged (PT409: a service that waits for review becomes what was
-rejected).';
-
-create function private.count_service_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('service', s.id) from public.services s where s.id = coalesce(new.service_id, old.service_id);
-  return null;
-end $$;
-comment on function private.count_service_revision_change is
-  'Counts a change of what is reviewed of a published service, unless the service itself is deleted.';
-
-create function private.record_service_submission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
-begin
-  perform private.record_submission('service', v_service_id, private.service_review_version(v_service_id));
-  return null;
-end $$;
-comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';
 
 create function public.discard_service_revision(p_service_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5631,15 +5602,15 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_count_changes after insert or update on public.services
-  for each row execute function private.count_service_change();
+  for each row execute function private.count_reviewed_change('service');
 create trigger services_delete_review_state after delete on public.services
   for each row execute function private.delete_review_state('service', 'id');
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
-  for each row execute function private.count_service_revision_change();
+  for each row execute function private.count_revision_change('service');
 create trigger services_record_submission after insert or update of status on public.services for each row
-  when (new.status = 'pending') execute function private.record_service_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('service');
 create trigger service_revisions_record_submission after insert on public.service_revisions for each row
-  when (new.status = 'pending') execute function private.record_service_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('service');
 
 create policy service_revisions_select on public.service_revisions for select to authenticated
   using (private.owns_service(service_id) or (select private.is_admin()));
@@ -5691,7 +5662,7 @@ begin
       from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
-    select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
+    select jsonb_build_object('fields', private.reviewed_fields(s) || coalesce(r.changes, '{}'),
       'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
     from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
     where s.id = p_subject_id);
@@ -20294,7 +20265,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
     perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.venue_review_version(p_venue_id), p_version);
+      private.review_version('venue', p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -20307,7 +20278,7 @@ begin
   else
     v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
     perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.venue_review_version(p_venue_id), p_version);
+      private.review_version('venue', p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
     elsif p_decision = 'reject' then
@@ -20649,7 +20620,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
     perform private.require_read_version('service', p_service_id, p_decision,
-      private.service_review_version(p_service_id), p_version);
+      private.review_version('service', p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
@@ -20662,7 +20633,7 @@ begin
   else
     v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
     perform private.require_read_version('service', p_service_id, p_decision,
-      private.service_review_version(p_service_id), p_version);
+      private.review_version('service', p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_service(v_service);
       if not exists (
@@ -20708,9 +20679,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
-    when 'venue' then private.venue_review_version(p_subject_id)
-    when 'service' then private.service_review_version(p_subject_id)
-    when 'provider' then private.provider_review_version(p_subject_id) end);
+    when 'provider' then private.provider_review_version(p_subject_id)
+    else private.review_version(p_subject_type, p_subject_id) end);
 begin
   if v_version is null then
     perform private.raise_error('not_found');
@@ -21295,7 +21265,7 @@ begin
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
     greatest(0, extract(epoch from now() - w.since))::bigint,
-    private.read_version('venue', v.id, private.venue_review_version(v.id))
+    private.read_version('venue', v.id, private.review_version('venue', v.id))
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
@@ -23708,7 +23678,7 @@ comment on function search.says_next_number is
   'True when a limit, a currency or a word for guests that stands between two numbers says what the second one is, the first being
 p_last with what is known of it; p_next is the place behind the word.';
 
--- schemas/search/read-query.sql
+-- schemas/search/parse-query.sql
 
 -- What a query asks for, as filters; each from words that can be taken out again.
 
@@ -23736,23 +23706,23 @@ begin
   return null;
 end $$;
 comment on function search.describe_phrase is
-  'Returns what is shown of an understood phrase: { kind, values, chunks, is_excluded }; chunks are the typed words that said it.';
+  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are its typed words.';
 
-create function search.merge_values(p_said jsonb, p_meanings jsonb) returns jsonb
+create function search.merge_values(p_required jsonb, p_meanings jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_kind text;
 begin
   foreach v_kind in array array['country', 'city', 'area', 'place'] loop
     if p_meanings ? v_kind then
-      return p_said || jsonb_build_object(v_kind, coalesce(p_said -> v_kind, '[]') || (p_meanings -> v_kind));
+      return p_required || jsonb_build_object(v_kind, coalesce(p_required -> v_kind, '[]') || (p_meanings -> v_kind));
     end if;
   end loop;
-  return p_said;
+  return p_required;
 end $$;
-comment on function search.merge_values is 'Returns what a query says with one more place, which is the largest that the phrase means.';
+comment on function search.merge_values is 'Returns the required clauses with one more place, which is the largest that the phrase means.';
 
-create function search.read_query(p_query text) returns jsonb
+create function search.parse_query(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chunks text[] := search.query_chunks(p_query);
@@ -23766,10 +23736,10 @@ declare
   v_length integer;
   v_number numeric;
   v_used integer[];
-  v_said jsonb := '{}';
-  v_parts jsonb := '[]';
+  v_required jsonb := '{}';
+  v_optional jsonb := '[]';
   v_free jsonb := '[]';
-  v_shown jsonb := '[]';
+  v_clauses jsonb := '[]';
   v_excluded jsonb := '[]';
   v_numbers jsonb := '[]';
   v_unit jsonb := '{}';
@@ -23785,7 +23755,7 @@ declare
   v_was_excluded boolean := false;
   v_exclusion integer[] := '{}';
   v_at integer := 1;
-  v_read jsonb;
+  v_amount jsonb;
 begin
   select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
   into v_words, v_word_chunks
@@ -23811,8 +23781,8 @@ begin
           v_excluded := v_excluded || jsonb_build_array(jsonb_build_object('word', ltrim(v_forms -> (v_at - 1) ->> 0, '~')));
           v_is_excluded := false;
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
-          v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
-          v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+          v_required := search.merge_values(v_required, jsonb_build_object('place', jsonb_build_array('')));
+          v_clauses := v_clauses || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
         -- A letter alone says nothing: و and ب in Latin letters.
         elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
@@ -23829,15 +23799,15 @@ begin
         v_unit := '{}';
         v_unit_at := -9;
       when v_kind in ('guests', 'currency', 'rate', 'max', 'min') then
-        v_read := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
+        v_amount := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
           when 'currency' then jsonb_build_object('unit', 'price', 'currency', v_meanings -> 'currency' ->> 0)
           else jsonb_build_object('limit', v_kind) end;
         if v_number_at = v_at - 1 and not search.says_next_number(v_kind, v_numbers -> -1, v_words, v_hits, v_at + v_length) then
-          v_numbers := (v_numbers - -1) || jsonb_build_array(v_read || (v_numbers -> -1)
+          v_numbers := (v_numbers - -1) || jsonb_build_array(v_amount || (v_numbers -> -1)
             || jsonb_build_object('chunks', (v_numbers -> -1 -> 'chunks') || to_jsonb(v_used)));
           v_number_at := v_at + v_length - 1;
         elsif v_kind <> 'rate' then
-          v_unit := case when v_unit_at >= v_at - 2 then v_unit else '{}' end || v_read;
+          v_unit := case when v_unit_at >= v_at - 2 then v_unit else '{}' end || v_amount;
           v_unit_chunks := case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end || v_used;
           v_unit_at := v_at + v_length - 1;
         end if;
@@ -23861,21 +23831,21 @@ begin
       when v_kind = 'in' then
         v_in_at := v_at + v_length - 1;
       when v_kind = 'cheap' then
-        v_said := v_said || '{"sort": "price"}';
-        v_shown := v_shown || jsonb_build_object('kind', 'cheap', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+        v_required := v_required || '{"sort": "price"}';
+        v_clauses := v_clauses || jsonb_build_object('kind', 'cheap', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
       when v_kind = 'ignored' then
         null;
       when v_is_excluded then
         v_meanings := case when v_meanings = '{}' then v_hit -> 'loose' else v_meanings end;
         v_excluded := v_excluded || jsonb_build_array(v_meanings);
-        v_shown := v_shown || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
+        v_clauses := v_clauses || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
       when v_meanings ?| array['country', 'city', 'area', 'place'] then
-        v_said := search.merge_values(v_said, v_meanings);
-        v_shown := v_shown || search.describe_phrase(v_meanings, v_used, false);
+        v_required := search.merge_values(v_required, v_meanings);
+        v_clauses := v_clauses || search.describe_phrase(v_meanings, v_used, false);
       else
-        v_parts := v_parts || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
+        v_optional := v_optional || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
           'chunks', to_jsonb(v_used), 'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
-        v_shown := v_shown || coalesce(search.describe_phrase(v_meanings, v_used, false),
+        v_clauses := v_clauses || coalesce(search.describe_phrase(v_meanings, v_used, false),
           search.describe_phrase(v_hit -> 'loose', v_used, false), '[]');
     end case;
     if v_kind is distinct from 'ignored' and v_kind is distinct from 'in' and v_kind is distinct from 'not' and v_kind is distinct from 'and' then
@@ -23889,21 +23859,21 @@ begin
   if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
     v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
   end if;
-  v_read := search.read_numbers(v_numbers);
+  v_amount := search.read_numbers(v_numbers);
   return jsonb_build_object(
-    'said', v_said || jsonb_strip_nulls(jsonb_build_object('guests', v_read -> 'guests', 'price', v_read -> 'price'))
+    'required', v_required || jsonb_strip_nulls(jsonb_build_object('guests', v_amount -> 'guests', 'price', v_amount -> 'price'))
       || case when v_excluded = '[]' then '{}' else jsonb_build_object('not', v_excluded) end,
-    'parts', v_parts, 'free', v_free, 'chunks', to_jsonb(v_chunks),
-    'understood', v_shown
-      || case when v_read ? 'guests' then jsonb_build_array(jsonb_build_object('kind', 'guests', 'values', jsonb_build_array(v_read -> 'guests'),
-        'chunks', v_read -> 'guest_chunks', 'is_excluded', false)) else '[]' end
-      || case when v_read ? 'price' then jsonb_build_array((v_read -> 'price') || jsonb_build_object('kind', 'price', 'values', '[]'::jsonb,
-        'chunks', v_read -> 'price_chunks', 'is_excluded', false)) else '[]' end);
+    'optional', v_optional, 'free', v_free, 'chunks', to_jsonb(v_chunks),
+    'clauses', v_clauses
+      || case when v_amount ? 'guests' then jsonb_build_array(jsonb_build_object('kind', 'guests', 'values', jsonb_build_array(v_amount -> 'guests'),
+        'chunks', v_amount -> 'guest_chunks', 'is_excluded', false)) else '[]' end
+      || case when v_amount ? 'price' then jsonb_build_array((v_amount -> 'price') || jsonb_build_object('kind', 'price', 'values', '[]'::jsonb,
+        'chunks', v_amount -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
-comment on function search.read_query is
-  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms, chunks }] for types,
-events and amenities, free: words without a meaning, understood: what is shown of it, chunks }. Places and numbers hold in
-any case; see search.plan for the rest.';
+comment on function search.parse_query is
+  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which hold in any case, optional:
+[{ is, loose, forms, chunks }] types, events and amenities (see search.plan), free: words without a meaning, clauses: what is shown of
+it (search.query_clauses), chunks: the typed words }.';
 
 -- schemas/search/filters.sql
 
@@ -24175,7 +24145,7 @@ comment on function search.prepare_filters is
 bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
 { number of days begun: ids } }.';
 
--- schemas/search/said-conditions.sql
+-- schemas/search/required-conditions.sql
 
 -- Conditions of what a query says, as SQL over the search row s of a listing.
 
@@ -24210,7 +24180,7 @@ end $$;
 comment on function search.any_condition is
   'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
 
-create function search.said_price_conditions(p_price jsonb, p_total text) returns text[]
+create function search.required_price_conditions(p_price jsonb, p_total text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_currency text := p_price ->> 'currency';
@@ -24227,37 +24197,37 @@ begin
     || case when p_price ? 'max' then array[format('%s <= %s', v_amount, p_price ->> 'max')] else '{}' end
     || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
 end $$;
-comment on function search.said_price_conditions is
-  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by what a query says: { min, max, currency }
+comment on function search.required_price_conditions is
+  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by the clause of a query: { min, max, currency }
 in major units. Without a currency each listing is meant in its own.';
 
-create function search.said_conditions(p_said jsonb, p_has_time boolean) returns text[]
+create function search.required_conditions(p_required jsonb, p_has_time boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_parts text[] := '{}';
   v_field text;
 begin
   foreach v_field in array array['city', 'country', 'type'] loop
-    if p_said ? v_field then
-      v_parts := v_parts || search.value_condition(v_field, p_said -> v_field);
+    if p_required ? v_field then
+      v_parts := v_parts || search.value_condition(v_field, p_required -> v_field);
     end if;
   end loop;
-  if p_said ? 'area' then
-    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_said -> 'area'));
+  if p_required ? 'area' then
+    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_required -> 'area'));
   end if;
-  if p_said ? 'place' then
+  if p_required ? 'place' then
     v_parts := v_parts || 'false'::text;
   end if;
-  if p_said ? 'guests' then
-    v_parts := v_parts || format('s.capacity >= %s', p_said ->> 'guests');
+  if p_required ? 'guests' then
+    v_parts := v_parts || format('s.capacity >= %s', p_required ->> 'guests');
   end if;
   return v_parts
-    || array(select search.any_condition(part) from jsonb_array_elements(p_said -> 'parts') part)
-    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_said -> 'not') part)
-    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression(p_said)) end;
+    || array(select search.any_condition(part) from jsonb_array_elements(p_required -> 'any_of') part)
+    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_required -> 'not') part)
+    || case when p_has_time then '{}' else search.required_price_conditions(p_required -> 'price', search.total_expression(p_required)) end;
 end $$;
-comment on function search.said_conditions is
-  'Returns the conditions on a listing s by what a query says (search.read_query). With a time the price is that of the time,
+comment on function search.required_conditions is
+  'Returns the conditions on a listing s by the required clauses of a query (search.parse_query). With a time the price is that of the time,
 which is checked with it.';
 
 -- schemas/search/conditions.sql
@@ -24291,7 +24261,7 @@ comment on function search.days_expression is
 create function search.requested_guests(p_filters jsonb) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
-  return coalesce(p_filters ->> 'guests', p_filters -> 'said' ->> 'guests')::integer;
+  return coalesce(p_filters ->> 'guests', p_filters -> 'required' ->> 'guests')::integer;
 end $$;
 comment on function search.requested_guests is
   'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
@@ -24441,7 +24411,7 @@ begin
     return 'true';
   end if;
   return array_to_string(search.availability_conditions(p_filters, p_per_listing)
-    || search.said_price_conditions(p_filters #> '{said,price}', search.total_expression(p_filters))
+    || search.required_price_conditions(p_filters #> '{required,price}', search.total_expression(p_filters))
     || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
       else '{}' end
     || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
@@ -24463,8 +24433,8 @@ begin
       v_parts := v_parts || search.value_condition(v_field, f -> v_field);
     end if;
   end loop;
-  if f ? 'said' then
-    v_parts := v_parts || search.said_conditions((f -> 'said') || jsonb_strip_nulls(
+  if f ? 'required' then
+    v_parts := v_parts || search.required_conditions((f -> 'required') || jsonb_strip_nulls(
       jsonb_build_object('guests', search.requested_guests(f))), f ? 'start');
   end if;
   if f ? 'event' then
@@ -24553,7 +24523,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(
     case when jsonb_array_length(p_filters -> p_field) = 1 then p_filters -> p_field ->> 0 end,
-    case when jsonb_array_length(p_filters -> 'said' -> p_field) = 1 then p_filters -> 'said' -> p_field ->> 0 end);
+    case when jsonb_array_length(p_filters -> 'required' -> p_field) = 1 then p_filters -> 'required' -> p_field ->> 0 end);
 end $$;
 comment on function search.single_value is
   'Returns the only value of a field that a filter or the query allows; null without one.';
@@ -24582,7 +24552,7 @@ begin
     is_sort_order := false;
   else
     key := 's.quality';
-    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'said' ? 'rank', false);
+    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'required' ? 'rank', false);
     foreach v_field in array array['city', 'type', 'country'] loop
       if search.single_value(p_filters, v_field) is not null then
         prefix := format('s.%I = %L', v_field, search.single_value(p_filters, v_field));
@@ -24774,32 +24744,32 @@ comment on function search.free_query is
   'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
 listing has, if these are most or one is in a name; or any of those in a name.';
 
-create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
+create function search.with_optional(p_required jsonb, p_optional jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_types jsonb := (
-    select jsonb_agg(distinct slug) from jsonb_array_elements(p_parts) part, jsonb_array_elements(part -> 'type') slug
+    select jsonb_agg(distinct slug) from jsonb_array_elements(p_optional) part, jsonb_array_elements(part -> 'type') slug
     where part - 'type' = '{}');
-  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_parts) part where part - 'type' <> '{}');
+  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_optional) part where part - 'type' <> '{}');
 begin
-  return p_said || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'parts', v_others));
+  return p_required || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'any_of', v_others));
 end $$;
-comment on function search.with_parts is
-  'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
+comment on function search.with_optional is
+  'Returns the required clauses with these, each { type, event, amenity }, of which a listing has one. Those that are types only
 are alternatives: a listing has one type.';
 
-create function search.narrowed_parts(p_parts jsonb) returns jsonb
+create function search.narrowed_optional(p_optional jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(part order by place), '[]')
-  from jsonb_array_elements(p_parts) with ordinality as p (part, place)
+  from jsonb_array_elements(p_optional) with ordinality as p (part, place)
   where not exists (
-    select from jsonb_array_elements(p_parts) other
+    select from jsonb_array_elements(p_optional) other
     where (other -> 'is') - 'type' = '{}' and (part -> 'is') - 'type' = '{}'
       and (part -> 'is' -> 'type') || coalesce(part -> 'loose' -> 'type', '[]') @> (other -> 'is' -> 'type')
       and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
 $$;
-comment on function search.narrowed_parts is
-  'Returns the parts of a query without types that another part says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
+comment on function search.narrowed_optional is
+  'Returns the optional clauses without types that another one says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
 room.';
 
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
@@ -24824,54 +24794,54 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
 end $$;
-comment on function search.is_guessed is 'True when one of these typed words is understood as a misspelling only.';
+comment on function search.is_guessed is 'True when one of these typed words is known as a misspelling only.';
 
-create function search.asks_for_something_else(p_read jsonb) returns boolean
+create function search.asks_for_something_else(p_parsed jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chunks text[];
 begin
-  if p_read -> 'free' = '[]' then
+  if p_parsed -> 'free' = '[]' then
     return false;
   end if;
-  v_chunks := array(select jsonb_array_elements_text(p_read -> 'chunks'));
-  if p_read -> 'said' = '{}'
-    and not exists (select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ? 'type')
+  v_chunks := array(select jsonb_array_elements_text(p_parsed -> 'chunks'));
+  if p_parsed -> 'required' = '{}'
+    and not exists (select from jsonb_array_elements(p_parsed -> 'optional') part where (part -> 'is') || (part -> 'loose') ? 'type')
     and (
-      select count(*) from jsonb_array_elements(p_read -> 'free') entry
+      select count(*) from jsonb_array_elements(p_parsed -> 'free') entry
       where not exists (
         select from search.query_words(array[v_chunks[(entry ->> 'chunk')::integer]]) w
-        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_read -> 'parts')
+        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_parsed -> 'optional')
   then
     return true;
   end if;
-  if (select count(*) from jsonb_array_elements(p_read -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_read -> 'parts')
+  if (select count(*) from jsonb_array_elements(p_parsed -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_parsed -> 'optional')
     and not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part
+      select from jsonb_array_elements(p_parsed -> 'optional') part
       where not search.is_guessed(array(select v_chunks[place::integer] from jsonb_array_elements_text(part -> 'chunks') place)))
   then
     return true;
   end if;
   return not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
+      select from jsonb_array_elements(p_parsed -> 'optional') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
     and exists (
-      select from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(p_read -> 'free') entry
+      select from jsonb_array_elements(p_parsed -> 'optional') part, jsonb_array_elements(p_parsed -> 'free') entry
       where case when entry -> 'forms' ->> 0 ~ '^~' then (entry ->> 'chunk')::integer = (part -> 'chunks' ->> 0)::integer - 1
           else (entry ->> 'chunk')::integer = (part -> 'chunks' ->> -1)::integer + 1 end
         and search.is_unknown(entry -> 'forms'));
 end $$;
 comment on function search.asks_for_something_else is
   'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
-سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when nothing is understood but by taking
+سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when it has a clause only by taking
 words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
-any as it is typed, and neither a kind of venue nor a place, a number or a price is said: "English course online".';
+any as it is typed, and neither a kind of venue nor a place, a number or a price is named: "English course online".';
 
-create function search.attempts(p_read jsonb) returns setof jsonb
+create function search.attempts(p_parsed jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_said jsonb := p_read -> 'said';
-  v_narrowed jsonb := search.narrowed_parts(p_read -> 'parts');
-  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
+  v_required jsonb := p_parsed -> 'required';
+  v_narrowed jsonb := search.narrowed_optional(p_parsed -> 'optional');
+  v_optional jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
@@ -24880,84 +24850,84 @@ declare
       where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
     from jsonb_array_elements(v_narrowed) part,
       search.loose_meanings(part -> 'is') also_meant);
-  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
+  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_parsed -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
   v_spoken jsonb := (
-    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms);
+    select jsonb_agg(forms) from jsonb_array_elements(p_parsed -> 'optional') part, jsonb_array_elements(part -> 'forms') forms);
   v_kinds text[];
   v_kept jsonb;
 begin
-  if p_read -> 'parts' = '[]' then
+  if p_parsed -> 'optional' = '[]' then
     -- What has a price and is no kind of place is another thing, unless a venue is called so.
-    return next jsonb_build_object('said', v_said,
-      case when v_said ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
+    return next jsonb_build_object('required', v_required,
+      case when v_required ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
     return;
-  elsif search.asks_for_something_else(p_read) then
-    return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
+  elsif search.asks_for_something_else(p_parsed) then
+    return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
     return;
   end if;
-  if v_words is not null and v_parts is not null then
+  if v_words is not null and v_optional is not null then
     if search.has_match(v_words) then
       -- The name of a listing may contain what else is a type: Pearl Ballroom.
       if search.has_name_match(v_words) then
-        return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+        return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
+        return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'name', v_words::text);
       end if;
       if jsonb_array_length(v_free) <= 2 then
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text, 'is_preferred', true);
+        return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'words', v_words::text, 'is_preferred', true);
       end if;
     end if;
-    v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
+    v_required := v_required || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
   end if;
-  if v_parts is not null then
-    return next jsonb_build_object('said', search.with_parts(v_said, v_parts));
+  if v_optional is not null then
+    return next jsonb_build_object('required', search.with_optional(v_required, v_optional));
   end if;
-  if v_wide is distinct from v_parts then
-    return next jsonb_build_object('said', search.with_parts(v_said, v_wide));
+  if v_wide is distinct from v_optional then
+    return next jsonb_build_object('required', search.with_optional(v_required, v_wide));
   end if;
   -- Without amenities, then with the type, the occasion or the amenities alone.
   foreach v_kinds slice 1 in array array[array['type', 'event'], array['type', ''], array['event', ''], array['amenity', '']] loop
     select jsonb_agg(part) into v_kept from jsonb_array_elements(v_wide) part where part ?| v_kinds;
     if v_kept is not null and v_kept <> v_wide then
-      return next jsonb_build_object('said', search.with_parts(v_said, v_kept));
+      return next jsonb_build_object('required', search.with_optional(v_required, v_kept));
     end if;
   end loop;
   -- Without any of these: what else is in the area, and by the words themselves.
-  if v_said ? 'area' then
-    return next jsonb_build_object('said', v_said);
+  if v_required ? 'area' then
+    return next jsonb_build_object('required', v_required);
   end if;
-  return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
+  return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { said, words, name, is_preferred }. words is the full-text query of what
+  'Returns the ways to read a query, the strictest first: { required, words, name, is_preferred }. words is the full-text query of what
 has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
-  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out understood jsonb
+  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out clauses jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_read jsonb;
+  v_parsed jsonb;
   v_attempt jsonb;
   v_preferred uuid[] := '{}';
 begin
   filters := p_filters;
   sort := p_sort;
-  understood := '[]';
+  clauses := '[]';
   if btrim(coalesce(p_query, '')) = '' then
     candidates := search.find_candidates(filters, words, sort, p_limit);
     return;
   end if;
-  v_read := search.read_query(p_query);
-  understood := search.understood_items(v_read);
-  if p_sort = 'relevance' and v_read -> 'said' ->> 'sort' = 'price' then
+  v_parsed := search.parse_query(p_query);
+  clauses := search.query_clauses(v_parsed);
+  if p_sort = 'relevance' and v_parsed -> 'required' ->> 'sort' = 'price' then
     sort := 'price';
   end if;
-  for v_attempt in select a from search.attempts(v_read) a loop
-    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('said', (v_attempt -> 'said') - 'sort', 'name_query', v_attempt -> 'name'));
-    if filters -> 'said' = '{}' then
-      filters := filters - 'said';
+  for v_attempt in select a from search.attempts(v_parsed) a loop
+    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('required', (v_attempt -> 'required') - 'sort', 'name_query', v_attempt -> 'name'));
+    if filters -> 'required' = '{}' then
+      filters := filters - 'required';
     end if;
     words := (v_attempt ->> 'words')::tsquery;
     candidates := search.find_candidates(filters, words, sort, p_limit);
@@ -24973,10 +24943,10 @@ begin
   end loop;
 end $$;
 comment on function search.find_answers is
-  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and what was
-understood. The strictest way to read it that finds something counts (search.attempts).';
+  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and its
+clauses. The strictest way to read it that finds something counts (search.attempts).';
 
-create function search.understood_items(p_read jsonb) returns jsonb
+create function search.query_clauses(p_parsed jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -24985,14 +24955,14 @@ begin
         select jsonb_build_object('name', p.name, 'name_ar', p.name_ar, 'latitude', p.latitude, 'longitude', p.longitude)
         from public.search_places p where p.slug = item -> 'values' ->> 0), '{}') else '{}' end
       || jsonb_build_object(
-      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_parsed -> 'chunks') with ordinality as c (chunk, place)
         where item -> 'chunks' @> to_jsonb(place)),
-      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_parsed -> 'chunks') with ordinality as c (chunk, place)
         where not item -> 'chunks' @> to_jsonb(place)), '')) order by item -> 'chunks' -> 0), '[]')
-    from jsonb_array_elements(p_read -> 'understood') item);
+    from jsonb_array_elements(p_parsed -> 'clauses') item);
 end $$;
-comment on function search.understood_items is
-  'Returns what was understood of a query in its order: [{ kind, values, is_excluded, text, rest }], text being the typed words that said it
+comment on function search.query_clauses is
+  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], text being their typed words
 and rest the query without them; of a place without venues also name, name_ar, latitude and longitude where they are known.';
 
 -- schemas/search/results.sql
@@ -25088,9 +25058,9 @@ begin
     when p_tsquery is not null then
       return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.heading_vector, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
         p_tsquery);
-    when p_filters -> 'said' ? 'rank' then
+    when p_filters -> 'required' ? 'rank' then
       return format($sql$(case when s.heading_vector @@ %1$L::tsquery then 2000 when s.document_vector @@ %1$L::tsquery then 1000
-        else 0 end + s.quality)$sql$, p_filters -> 'said' ->> 'rank');
+        else 0 end + s.quality)$sql$, p_filters -> 'required' ->> 'rank');
     else
       return 's.quality';
   end case;
@@ -25178,11 +25148,11 @@ declare
   v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
   return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
-    || jsonb_build_object('understood', v_answer.understood);
+    || jsonb_build_object('clauses', v_answer.clauses);
 end $$;
 comment on function public.search_venues is
   'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more,
-understood }, the last being what the words were read as (search.understood_items). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
+clauses }, the last being those of the parsed query (search.query_clauses). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
 relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
 and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
 used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
@@ -25397,7 +25367,7 @@ declare
   v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
   return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
-    || jsonb_build_object('understood', v_answer.understood,
+    || jsonb_build_object('clauses', v_answer.clauses,
       'counts', search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates));
 end $$;
 comment on function public.get_search_page is
@@ -25448,34 +25418,34 @@ create function public.admin_explain_search(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  v_read jsonb;
+  v_parsed jsonb;
   v_used jsonb;
   v_free jsonb;
   v_answer record;
   v_limit integer := search.candidate_limit();
 begin
   perform private.require_admin();
-  v_read := search.read_query(p_query);
+  v_parsed := search.parse_query(p_query);
   v_answer := search.find_answers(p_query, '{}', 'relevance', v_limit + 1);
   v_free := coalesce((
-    select jsonb_agg(entry -> 'chunk') from jsonb_array_elements(v_read -> 'free') entry), '[]');
+    select jsonb_agg(entry -> 'chunk') from jsonb_array_elements(v_parsed -> 'free') entry), '[]');
   v_used := v_free || coalesce((
-    select jsonb_agg(chunk) from jsonb_array_elements(v_read -> 'understood') item, jsonb_array_elements(item -> 'chunks') chunk), '[]');
+    select jsonb_agg(chunk) from jsonb_array_elements(v_parsed -> 'clauses') item, jsonb_array_elements(item -> 'chunks') chunk), '[]');
   return jsonb_build_object(
-    'understood', search.understood_items(v_read),
+    'clauses', search.query_clauses(v_parsed),
     'free', (
-      select coalesce(jsonb_agg(jsonb_build_object('text', v_read -> 'chunks' ->> ((entry ->> 'chunk')::integer - 1),
+      select coalesce(jsonb_agg(jsonb_build_object('text', v_parsed -> 'chunks' ->> ((entry ->> 'chunk')::integer - 1),
         'is_known', search.has_match(search.words_query(jsonb_build_array(entry -> 'forms'))))), '[]')
-      from jsonb_array_elements(v_read -> 'free') entry),
+      from jsonb_array_elements(v_parsed -> 'free') entry),
     'ignored', (
       select coalesce(jsonb_agg(chunk order by place), '[]')
-      from jsonb_array_elements_text(v_read -> 'chunks') with ordinality as c (chunk, place)
+      from jsonb_array_elements_text(v_parsed -> 'chunks') with ordinality as c (chunk, place)
       where not v_used @> to_jsonb(place)),
     'total', least(cardinality(v_answer.candidates), v_limit),
     'total_is_more', cardinality(v_answer.candidates) > v_limit);
 end $$;
 comment on function public.admin_explain_search is
-  'Returns how a query is read: { understood (search.understood_items), free: [{ text, is_known }] words without a meaning and
+  'Returns how a query is read: { clauses (search.query_clauses), free: [{ text, is_known }] words without a meaning and
 whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
 only_admins (PT403).';
 
@@ -25629,29 +25599,29 @@ comment on function search.meant_spellings is
   'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
 misspelt.';
 
-create function search.doubtful_words(p_read jsonb) returns integer[]
+create function search.doubtful_words(p_parsed jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select chunk from (
       select (entry ->> 'chunk')::integer as chunk, search.is_unknown(entry -> 'forms') as is_unknown
-      from jsonb_array_elements(p_read -> 'free') entry
+      from jsonb_array_elements(p_parsed -> 'free') entry
       union
-      select (item -> 'chunks' ->> 0)::integer, true from jsonb_array_elements(p_read -> 'understood') item
+      select (item -> 'chunks' ->> 0)::integer, true from jsonb_array_elements(p_parsed -> 'clauses') item
       where item ->> 'kind' = 'place' and item -> 'values' = '[]'
     ) word
     order by is_unknown desc, chunk limit 2);
 end $$;
 comment on function search.doubtful_words is
-  'Returns the places of up to two typed words of a query that nothing was understood of, those that no listing has first.';
+  'Returns the places of up to two typed words of a query that have no meaning, those that no listing has first.';
 
 create function search.respelt_queries(p_query text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A long sentence is no misspelling, and costs the most to read.
-  v_read jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.read_query(p_query) end;
-  v_chunks text[] := array(select jsonb_array_elements_text(v_read -> 'chunks'));
-  v_doubtful integer[] := search.doubtful_words(v_read);
+  v_parsed jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.parse_query(p_query) end;
+  v_chunks text[] := array(select jsonb_array_elements_text(v_parsed -> 'chunks'));
+  v_doubtful integer[] := search.doubtful_words(v_parsed);
   v_spellings text[];
   v_best text[] := v_chunks;
   v_one text[];
@@ -25714,7 +25684,7 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_search_area is
-  'Returns the names of an area, by its key in what was understood of a search, and the middle of up to twenty public listings
+  'Returns the names of an area, by its key in the clauses of a search, and the middle of up to twenty public listings
 there: { name, name_ar, longitude, latitude }; null for an unknown area.';
 
 grant execute on function

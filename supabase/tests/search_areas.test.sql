@@ -2,10 +2,10 @@
 begin;
 select tests.create_users();
 select tests.create_venues();
-create function tests.said(p_query text) returns jsonb language sql as $$
-  select search.read_query(p_query) -> 'said'
+create function tests.required(p_query text) returns jsonb language sql as $$
+  select search.parse_query(p_query) -> 'required'
 $$;
-comment on function tests.said is 'Returns the places, numbers and exclusions that a query says.';
+comment on function tests.required is 'Returns the required clauses of a query: places, numbers and exclusions.';
 create function tests.set_area(p_venue text, p_area text) returns void language sql as $$
   update public.venues set area = p_area, area_ar = null where id = tests.uuid(p_venue)
 $$;
@@ -20,15 +20,15 @@ select plan(13);
 
 select tests.publish_venue_of('other_host', 'second'), tests.publish_venue_of('host', 'third');
 select tests.set_area('second', 'Quernby Heights'), tests.set_area('third', 'Flemmard');
-select is(tests.said('hall in quernby heights') -> 'area', null, 'an area that one host alone writes is no area of a search');
+select is(tests.required('hall in quernby heights') -> 'area', null, 'an area that one host alone writes is no area of a search');
 select tests.set_area('third', 'Quernby Heights');
-select is(tests.said('hall in quernby heights') -> 'area', '["quernby heights"]', 'an area that two hosts write is one of a search');
+select is(tests.required('hall in quernby heights') -> 'area', '["quernby heights"]', 'an area that two hosts write is one of a search');
 
 -- Words with a meaning of our own
 select tests.set_area(venue, 'Downtown, Wedding Hall, For, Birthday Party, Sea View') from unnest(array['second', 'third']) venue;
-select is(tests.said(query) -> 'area', null, 'an area that two hosts write does not change what a search means: ' || query)
+select is(tests.required(query) -> 'area', null, 'an area that two hosts write does not change what a search means: ' || query)
 from unnest(array['wedding hall', 'hall for wedding', 'birthday party', 'sea view']) query;
-select is(search.read_query('wedding hall') -> 'parts' -> 0 ->> 'is' like '%wedding%', true, 'a wedding hall is still one, whatever hosts write');
+select is(search.parse_query('wedding hall') -> 'optional' -> 0 ->> 'is' like '%wedding%', true, 'a wedding hall is still one, whatever hosts write');
 
 -- What is taken back
 select is(exists (select from search.terms where term = 'quernby'), false, 'a word that no listing has any more is forgotten');
@@ -37,7 +37,7 @@ select tests.set_area('second', 'Weding Quarter'), tests.set_area('third', '');
 select is(exists (select from search.terms where term = 'weding'), true, 'a listing makes its words known');
 update public.venues set status = 'paused' where id = tests.uuid('second');
 select is(exists (select from search.terms where term = 'weding'), false, 'a paused listing leaves no word behind');
-select is(search.read_query('weding') -> 'parts' -> 0 -> 'is', '{"event": ["wedding"]}', 'a misspelt word is read as before');
+select is(search.parse_query('weding') -> 'optional' -> 0 -> 'is', '{"event": ["wedding"]}', 'a misspelt word is read as before');
 
 -- Words that are not known
 select is((select count(*) from jsonb_array_elements(search.forms_of_words(string_to_array('weddinga weddingb weddingc weddingd weddinge weddingf weddingh weddingk', ' '))) forms

@@ -68,7 +68,7 @@ select is_empty($$ select from public.admin_list_search_words(null, null, 'latin
 select set_eq($$ select kind from public.admin_list_search_words(null, 'max') $$, '{max}'::text[], 'a list has words of one kind');
 
 -- What becomes of it
-select is(public.admin_explain_search('hall in wizard town') - 'total' - 'total_is_more' -> 'understood' -> 1 ->> 'name', 'Emerald City',
+select is(public.admin_explain_search('hall in wizard town') - 'total' - 'total_is_more' -> 'clauses' -> 1 ->> 'name', 'Emerald City',
   'a new name of a place is understood at once');
 select is(jsonb_build_array(public.admin_explain_search('please a blorpy hall') -> 'ignored',
   public.admin_explain_search('please a blorpy hall') -> 'free'),

@@ -184,7 +184,7 @@ for (const locale of sample(
 
     await test.step("the pictures of a service are whole and can be enlarged, and suspending it is in a menu", async () => {
       const pictures = page.getByRole("region", {
-        name: t("moderation.services.review.pictures"),
+        name: t("moderation.review.pictures"),
         exact: true,
       });
       await expect(pictures.getByRole("img").first()).toHaveCSS("object-fit", "contain");

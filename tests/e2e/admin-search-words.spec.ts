@@ -36,7 +36,7 @@ for (const { locale, screen, view } of sample(
       await serviceClient().from("search_places").delete().eq("slug", place.slug);
     });
 
-    test(`a word that an admin adds is understood by the next search, until it is deleted (${view})`, async ({
+    test(`a word that an admin adds is clauses by the next search, until it is deleted (${view})`, async ({
       page,
     }) => {
       const { data: type } = await serviceClient()

@@ -202,7 +202,7 @@ for (const { locale, screen, isPhone, view } of sample(
       }
     });
 
-    // Only in test:all: tests/unit/venues/search-understood.test.ts shows what words say.
+    // Only in test:all: tests/unit/venues/search-clauses.test.ts shows what words say.
     test(`the guests that the words of a search say are those of the card and the venue (${view})`, {
       tag: "@all",
     }, async ({ page }) => {

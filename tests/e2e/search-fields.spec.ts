@@ -104,7 +104,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(guests).toHaveValue("");
     });
 
-    // Only in test:all: tests/unit/venues/search-understood.test.ts shows the area.
+    // Only in test:all: tests/unit/venues/search-clauses.test.ts shows the area.
     test(`an area without results is named, once as a filter, before what is near it (${view})`, {
       tag: "@all",
     }, async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   type ReviewedField,
 } from "../../venues/listing/rules/listing-changes.ts";
 
-/** What the database reviews of a published service (`reviewed_service_fields`), in the order of the form. */
+/** What the database reviews of a published service (`reviewed_fields`), in the order of the form. */
 export const reviewedServiceFields = [
   { field: "name", column: "name", group: "texts", kind: "text" },
   { field: "nameAr", column: "name_ar", group: "texts", kind: "text" },

@@ -1,7 +1,7 @@
 import type { Localized } from "../../shared/localized.ts";
+import { type QueryClause, withoutWords } from "./query-clauses.ts";
 import { distanceTo, type Point } from "./rules/distance.ts";
 import type { ExploreParams } from "./search-params.ts";
-import { type Understood, withoutWords } from "./understood.ts";
 
 type CityItem = Point & { slug: string };
 type NamedArea = { name: Localized; at: Point };
@@ -10,7 +10,7 @@ type NamedArea = { name: Localized; at: Point };
 export type NamedPlace = {
   /** A city of the catalogue, or what the words say: a place without venues, or an area. */
   city: string | null;
-  place: Understood | null;
+  place: QueryClause | null;
   area: NamedArea | null;
   at: Point | null;
   /** The search without this place. */
@@ -20,8 +20,8 @@ export type NamedPlace = {
 const firstPage = { bbox: "", cursors: [] };
 
 /** The only area that the words of a search ask for; null for none or several. */
-export function namedArea(understood: Understood[]): Understood | null {
-  const [only, ...others] = understood.filter(
+export function namedArea(clauses: QueryClause[]): QueryClause | null {
+  const [only, ...others] = clauses.filter(
     ({ kind, isExcluded }) => kind === "area" && !isExcluded,
   );
   return others.length === 0 ? (only ?? null) : null;
@@ -33,17 +33,17 @@ export function namedArea(understood: Understood[]): Understood | null {
  */
 export function namedPlace(
   params: ExploreParams,
-  understood: Understood[],
+  clauses: QueryClause[],
   cities: CityItem[],
   area: NamedArea | null = null,
 ): NamedPlace | null {
-  const wanted = understood.filter(({ isExcluded }) => !isExcluded);
+  const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
   const place = wanted.find(({ kind }) => kind === "place") ?? null;
-  const said = wanted.filter(({ kind }) => kind === "city");
-  const [only] = said;
-  const inWords = place ?? (said.length === 1 && only?.values.length === 1 ? only : null);
+  const named = wanted.filter(({ kind }) => kind === "city");
+  const [only] = named;
+  const inWords = place ?? (named.length === 1 && only?.values.length === 1 ? only : null);
   const slug = place ? null : (inWords?.values[0] ?? (params.city || null));
-  const areaWords = namedArea(understood)?.text;
+  const areaWords = namedArea(clauses)?.text;
   if (!place && !slug) {
     if (!area || areaWords === undefined) return null;
     const q = withoutWords(params.q, areaWords);

@@ -44,7 +44,7 @@ export function findSpelling(
   return readFresh(() => dedupe(`spelling ${key}`, () => fetchSpelling(request, moreThan)));
 }
 
-/** The names of an area and where it is, by its key in what was understood; null for one without public venues. */
+/** The names of an area and where it is, by its key in a clause; null for one without public venues. */
 export function findArea(key: string): Promise<Read<NamedArea | null>> {
   return readFresh(() => dedupe(`area ${key}`, () => fetchArea(key)));
 }

@@ -6,6 +6,7 @@ import { createPublicClient } from "../../supabase/public";
 import { unwrapRow } from "../../supabase/unwrap-row";
 import { toFromPrice } from "../rows";
 import { type PricingModel, pricingModels, type VenueCard } from "../types";
+import { type QueryClause, toQueryClauses } from "./query-clauses";
 import {
   type CardItem,
   type FacetsRow,
@@ -17,7 +18,6 @@ import {
 } from "./rows";
 import { dedupe } from "./search-cache";
 import type { SearchFilters, SearchRequest } from "./search-request";
-import { toUnderstood, type Understood } from "./understood";
 
 /** A page of results. With `totalIsMore` there are more matches than the search counts. */
 export type SearchPage = {
@@ -25,8 +25,8 @@ export type SearchPage = {
   nextCursor: string | null;
   total: number;
   totalIsMore: boolean;
-  /** What the words of the search were understood to ask for. */
-  understood: Understood[];
+  /** The clauses of the parsed query. */
+  clauses: QueryClause[];
 };
 
 /** The number of venues of a facet; with `isMore` there are at least that many. */
@@ -79,7 +79,7 @@ export function toPage(row: SearchPageRow): SearchPage {
     nextCursor: row.next_cursor,
     total: row.total,
     totalIsMore: row.total_is_more,
-    understood: toUnderstood(row.understood),
+    clauses: toQueryClauses(row.clauses),
   };
 }
 

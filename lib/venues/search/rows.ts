@@ -4,8 +4,8 @@ import { fromPriceRow } from "../rows";
 
 const textOrNull = z.string().nullable();
 
-/** Something that a search was understood to ask for: names and coordinates of a place, limits of a price. */
-const understoodRow = z.object({
+/** A clause of a parsed query: names and coordinates of a place, limits of a price. */
+const queryClauseRow = z.object({
   kind: z.string(),
   values: z.array(z.union([z.string(), z.number()])),
   is_excluded: z.boolean(),
@@ -18,7 +18,7 @@ const understoodRow = z.object({
   max: z.number().optional(),
   currency: z.string().optional(),
 });
-export type UnderstoodRow = z.output<typeof understoodRow>;
+export type QueryClauseRow = z.output<typeof queryClauseRow>;
 
 /** An item of a search, and the card of `list_my_favorites`. */
 export const cardItem = fromPriceRow.extend({
@@ -54,7 +54,7 @@ export const searchPageRow = z.object({
   next_cursor: textOrNull,
   total: numeric,
   total_is_more: z.boolean(),
-  understood: z.array(understoodRow),
+  clauses: z.array(queryClauseRow),
 });
 export type SearchPageRow = z.output<typeof searchPageRow>;
 
@@ -95,7 +95,7 @@ export const pricesRow = z.object({
 
 /** The answer of `admin_explain_search`. */
 export const explanationRow = z.object({
-  understood: z.array(understoodRow),
+  clauses: z.array(queryClauseRow),
   free: z.array(z.object({ text: z.string(), is_known: z.boolean() })),
   ignored: z.array(z.string()),
   total: z.number(),

@@ -7,7 +7,7 @@ import {
 } from "../../shared/requested-time.ts";
 import { layouts } from "../types.ts";
 import { formatArea, parseArea } from "./map-area.ts";
-import type { Understood } from "./understood.ts";
+import type { QueryClause } from "./query-clauses.ts";
 
 export const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
 export type Sort = (typeof sorts)[number];
@@ -82,14 +82,14 @@ export function readExploreParams(raw: Raw): ExploreParams {
 
 /**
  * The end of a link from results to a venue: what was searched for that a booking needs, by the same names. The words of the
- * search say the number of guests (`understood`) where no filter does: the prices of its results are for as many.
+ * search say the number of guests (`clauses`) where no filter does: the prices of its results are for as many.
  */
 export function venueQuery(
   params: Pick<ExploreParams, "day" | "start" | "end" | "guests" | "event">,
-  understood: Understood[],
+  clauses: QueryClause[],
 ): string {
-  const said = understood.find(({ kind }) => kind === "guests")?.values[0] ?? "";
-  const query = writeRequestedTime({ ...params, guests: params.guests || said });
+  const guests = clauses.find(({ kind }) => kind === "guests")?.values[0] ?? "";
+  const query = writeRequestedTime({ ...params, guests: params.guests || guests });
   if (params.event) query.set("event", params.event);
   const text = query.toString();
   return text ? `?${text}` : "";

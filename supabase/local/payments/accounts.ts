@@ -3,25 +3,21 @@ import type Stripe from "stripe";
 import { invalidParam } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { FormObject } from "./form-body.ts";
-import { listObjects } from "./lists.ts";
 import { readChoice, readMetadata, readObject, readText, takeCreated } from "./params.ts";
 import { insert, randomText, requireObject, type Session, type Stored, save } from "./store.ts";
 
-export const accountParams = {
-  create: [
-    "business_profile",
-    "business_type",
-    "capabilities",
-    "controller",
-    "country",
-    "default_currency",
-    "email",
-    "metadata",
-    "settings",
-    "type",
-  ],
-  update: ["business_profile", "email", "metadata"],
-} as const;
+export const accountParams = [
+  "business_profile",
+  "business_type",
+  "capabilities",
+  "controller",
+  "country",
+  "default_currency",
+  "email",
+  "metadata",
+  "settings",
+  "type",
+] as const;
 
 const due = [
   "external_account",
@@ -181,19 +177,8 @@ export async function createAccount(session: Session, params: FormObject) {
 export const retrieveAccount = async (session: Session, _: FormObject, [id = ""]: string[]) =>
   (await requireObject(session, "account", id, "account", 404)).data;
 
-export const listAccounts = (session: Session, params: FormObject) =>
-  listObjects(session, "account", params, "/v1/accounts");
-
 /** Stores a changed account and tells of it. */
 export async function saveAccount(session: Session, account: Stored<"account">) {
   await save(session, account);
   await emit(session, "account.updated", account.data, { account: account.data.id });
-}
-
-export async function updateAccount(session: Session, params: FormObject, [id = ""]: string[]) {
-  const account = await requireObject(session, "account", id, "account", 404);
-  if ("email" in params) account.data.email = readText(params, "email");
-  account.data.metadata = readMetadata(params, account.data.metadata);
-  await saveAccount(session, account);
-  return account.data;
 }

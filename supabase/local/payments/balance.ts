@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
-import type { FormObject } from "./form-body.ts";
-import { insert, newId, requireObject, type Session } from "./store.ts";
+import { insert, newId, type Session } from "./store.ts";
 
 type Movement = Pick<Stripe.BalanceTransaction, "amount" | "currency" | "type"> & {
   source: string;
@@ -38,9 +37,3 @@ export async function recordMovement(
   await insert(session, "balance_transaction", id, transaction, {});
   return transaction;
 }
-
-export const retrieveBalanceTransaction = async (
-  session: Session,
-  _: FormObject,
-  [id = ""]: string[],
-) => (await requireObject(session, "balance_transaction", id, "id", 404)).data;

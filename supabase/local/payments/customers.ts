@@ -69,10 +69,6 @@ export async function createCustomer(session: Session, params: FormObject) {
   return customer;
 }
 
-export async function retrieveCustomer(session: Session, _: FormObject, [id = ""]: string[]) {
-  return (await requireObject(session, "customer", id, "id", 404)).data;
-}
-
 export async function updateCustomer(session: Session, params: FormObject, [id = ""]: string[]) {
   const stored = await requireObject(session, "customer", id, "id", 404);
   const customer = stored.data;

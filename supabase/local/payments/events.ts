@@ -4,7 +4,7 @@ import { paymentWebhookSecret } from "../settings.ts";
 import type { FormObject } from "./form-body.ts";
 import { listObjects } from "./lists.ts";
 import { readText, readTexts } from "./params.ts";
-import { insert, newId, requireObject, type Session } from "./store.ts";
+import { insert, newId, type Session } from "./store.ts";
 
 /** The version of the API whose objects the service answers; that of the official client. */
 export const apiVersion = "2026-10-28.endive";
@@ -71,9 +71,6 @@ export function signature(body: string, timestamp: number): string {
     .digest("hex");
   return `t=${timestamp},v1=${digest}`;
 }
-
-export const retrieveEvent = async (session: Session, _: FormObject, [id = ""]: string[]) =>
-  (await requireObject(session, "event", id, "id", 404)).data;
 
 export const listEvents = (session: Session, params: FormObject) => {
   const type = readText(params, "type");

@@ -17,7 +17,7 @@ import {
   takeCreated,
 } from "./params.ts";
 import { readPaymentMethodData, requirePaymentMethod } from "./payment-methods.ts";
-import { insert, randomText, requireObject, type Session, save } from "./store.ts";
+import { insert, randomText, requireObject, type Session } from "./store.ts";
 
 const confirmParams = [
   "client_secret",
@@ -50,7 +50,6 @@ export const intentParams = {
     "statement_descriptor_suffix",
     "transfer_group",
   ],
-  update: ["amount", "description", "metadata", "receipt_email", "setup_future_usage"],
   confirm: confirmParams,
   list: ["customer"],
 } as const;
@@ -209,29 +208,6 @@ export const listIntents = (session: Session, params: FormObject) =>
   listObjects(session, "payment_intent", params, "/v1/payment_intents", {
     customer: readText(params, "customer"),
   });
-
-export async function updateIntent(session: Session, params: FormObject, [id = ""]: string[]) {
-  const intent = await requireIntent(session, id);
-  const { data } = intent;
-  if ("amount" in params) {
-    if (!["requires_payment_method", "requires_confirmation"].includes(data.status)) {
-      throw invalidParam(
-        `The amount of a PaymentIntent with status ${data.status} cannot be changed`,
-        "amount",
-        "payment_intent_unexpected_state",
-      );
-    }
-    data.amount = requireChargeable(params, data.currency);
-  }
-  if ("description" in params) data.description = readText(params, "description", 1000);
-  if ("receipt_email" in params) data.receipt_email = readText(params, "receipt_email");
-  if ("setup_future_usage" in params) {
-    data.setup_future_usage = readChoice(params, "setup_future_usage", futureUsages);
-  }
-  data.metadata = readMetadata(params, data.metadata);
-  await save(session, intent);
-  return data;
-}
 
 export async function confirmIntent(session: Session, params: FormObject, [id = ""]: string[]) {
   const intent = await requireIntent(session, id, readText(params, "client_secret"));

@@ -22,14 +22,6 @@ import {
 } from "./params.ts";
 import { insert, newId, requireObject, type Session, type Stored, save } from "./store.ts";
 
-export const paymentMethodParams = [
-  "allow_redisplay",
-  "billing_details",
-  "card",
-  "metadata",
-  "type",
-] as const;
-
 type PaymentMethod = Stored<"payment_method">;
 
 /** A card as a payment method, without its number. */
@@ -86,7 +78,7 @@ export async function insertCard(
   });
 }
 
-/** Makes a payment method of `payment_method_data`, or of the parameters of an endpoint. */
+/** Makes a payment method of `payment_method_data`. */
 export async function readPaymentMethodData(session: Session, params: FormObject) {
   if (requireText(params, "type") !== "card") {
     throw invalidParam("Only cards are accepted here", "type");
@@ -137,9 +129,6 @@ export async function bindToCustomer(session: Session, method: PaymentMethod, cu
   await emit(session, "payment_method.attached", method.data);
 }
 
-export const createPaymentMethod = async (session: Session, params: FormObject) =>
-  (await readPaymentMethodData(session, params)).data;
-
 export const retrievePaymentMethod = async (session: Session, _: FormObject, [id = ""]: string[]) =>
   (await requirePaymentMethod(session, id, 404)).data;
 
@@ -189,14 +178,4 @@ export async function listPaymentMethods(session: Session, params: FormObject) {
   }
   await requireObject(session, "customer", customer);
   return listObjects(session, "payment_method", params, "/v1/payment_methods", { customer });
-}
-
-export async function listCustomerPaymentMethods(
-  session: Session,
-  params: FormObject,
-  [customer = ""]: string[],
-) {
-  await requireObject(session, "customer", customer, "customer", 404);
-  const url = `/v1/customers/${customer}/payment_methods`;
-  return listObjects(session, "payment_method", params, url, { customer });
 }

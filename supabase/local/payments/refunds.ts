@@ -28,7 +28,6 @@ export const refundParams = {
     "refund_application_fee",
     "reverse_transfer",
   ],
-  update: ["metadata"],
   list: ["charge", "payment_intent"],
 } as const;
 
@@ -151,13 +150,6 @@ export async function createRefund(session: Session, params: FormObject) {
 
 export const retrieveRefund = async (session: Session, _: FormObject, [id = ""]: string[]) =>
   (await requireObject(session, "refund", id, "id", 404)).data;
-
-export async function updateRefund(session: Session, params: FormObject, [id = ""]: string[]) {
-  const refund = await requireObject(session, "refund", id, "id", 404);
-  refund.data.metadata = readMetadata(params, refund.data.metadata ?? {});
-  await save(session, refund);
-  return refund.data;
-}
 
 export const listRefunds = (session: Session, params: FormObject) =>
   listObjects(session, "refund", params, "/v1/refunds", {

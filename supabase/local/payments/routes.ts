@@ -1,15 +1,8 @@
 import { accountLinkParams, createAccountLink } from "./account-links.ts";
-import {
-  accountParams,
-  createAccount,
-  listAccounts,
-  retrieveAccount,
-  updateAccount,
-} from "./accounts.ts";
-import { retrieveBalanceTransaction } from "./balance.ts";
+import { accountParams, createAccount, retrieveAccount } from "./accounts.ts";
 import { cancelIntent, cancelParams, captureIntent, captureParams } from "./capture.ts";
 import { retrieveCharge } from "./charges.ts";
-import { createCustomer, customerParams, retrieveCustomer, updateCustomer } from "./customers.ts";
+import { createCustomer, customerParams, updateCustomer } from "./customers.ts";
 import {
   closeDispute,
   disputeParams,
@@ -17,7 +10,7 @@ import {
   retrieveDispute,
   updateDispute,
 } from "./disputes.ts";
-import { listEvents, retrieveEvent } from "./events.ts";
+import { listEvents } from "./events.ts";
 import type { FormObject } from "./form-body.ts";
 import {
   confirmIntent,
@@ -25,25 +18,15 @@ import {
   intentParams,
   listIntents,
   retrieveIntent,
-  updateIntent,
 } from "./intents.ts";
 import { listParams } from "./lists.ts";
 import {
   attachPaymentMethod,
-  createPaymentMethod,
   detachPaymentMethod,
-  listCustomerPaymentMethods,
   listPaymentMethods,
-  paymentMethodParams,
   retrievePaymentMethod,
 } from "./payment-methods.ts";
-import {
-  createRefund,
-  listRefunds,
-  refundParams,
-  retrieveRefund,
-  updateRefund,
-} from "./refunds.ts";
+import { createRefund, listRefunds, refundParams, retrieveRefund } from "./refunds.ts";
 import type { Session } from "./store.ts";
 import {
   createTransfer,
@@ -84,11 +67,8 @@ const post = (path: string, handle: Handle, params: readonly string[] = []): Rou
 /** Every endpoint of the service. */
 export const routes: Route[] = [
   post("customers", createCustomer, customerParams),
-  get("customers/*", retrieveCustomer),
   post("customers/*", updateCustomer, customerParams),
-  list("customers/*/payment_methods", listCustomerPaymentMethods, ["type"]),
 
-  post("payment_methods", createPaymentMethod, paymentMethodParams),
   list("payment_methods", listPaymentMethods, ["customer", "type"]),
   get("payment_methods/*", retrievePaymentMethod),
   post("payment_methods/*/attach", attachPaymentMethod, ["customer"]),
@@ -97,28 +77,23 @@ export const routes: Route[] = [
   post("payment_intents", createIntent, intentParams.create),
   list("payment_intents", listIntents, intentParams.list),
   { ...get("payment_intents/*", retrieveIntent, ["client_secret"]), isPublic: true },
-  post("payment_intents/*", updateIntent, intentParams.update),
   { ...post("payment_intents/*/confirm", confirmIntent, intentParams.confirm), isPublic: true },
   post("payment_intents/*/capture", captureIntent, captureParams),
   post("payment_intents/*/cancel", cancelIntent, cancelParams),
 
   get("charges/*", retrieveCharge),
-  get("balance_transactions/*", retrieveBalanceTransaction),
 
   post("refunds", createRefund, refundParams.create),
   list("refunds", listRefunds, refundParams.list),
   get("refunds/*", retrieveRefund),
-  post("refunds/*", updateRefund, refundParams.update),
 
   list("disputes", listDisputes, disputeParams.list),
   get("disputes/*", retrieveDispute),
   post("disputes/*", updateDispute, disputeParams.update),
   post("disputes/*/close", closeDispute),
 
-  post("accounts", createAccount, accountParams.create),
-  list("accounts", listAccounts),
+  post("accounts", createAccount, accountParams),
   get("accounts/*", retrieveAccount),
-  post("accounts/*", updateAccount, accountParams.update),
   post("account_links", createAccountLink, accountLinkParams),
 
   post("transfers", createTransfer, transferParams.create),
@@ -128,5 +103,4 @@ export const routes: Route[] = [
   list("transfers/*/reversals", listReversals),
 
   list("events", listEvents, ["type", "types"]),
-  get("events/*", retrieveEvent),
 ];

@@ -27,7 +27,7 @@ begin
   select w.kind, v.id, w.revision_id, v.name, v.name_ar, t.name, t.name_ar, v.city, v.country, v.status,
     v.host_id, btrim(u.first_name || ' ' || u.last_name), u.email, v.images[1], w.changes, w.since,
     greatest(0, extract(epoch from now() - w.since))::bigint,
-    private.read_version('venue', v.id, private.venue_review_version(v.id))
+    private.read_version('venue', v.id, private.review_version('venue', v.id))
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since

@@ -37,7 +37,7 @@ begin
       from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
-    select jsonb_build_object('fields', private.reviewed_service_fields(s) || coalesce(r.changes, '{}'),
+    select jsonb_build_object('fields', private.reviewed_fields(s) || coalesce(r.changes, '{}'),
       'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
     from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
     where s.id = p_subject_id);

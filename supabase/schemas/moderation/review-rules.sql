@@ -173,6 +173,67 @@ comment on function private.record_submission is
   'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
 it for the admins.';
 
+create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.hash_content(jsonb_build_object('fields', s.fields, 'changes', s.changes, 'pictures',
+      private.stored_pictures(p_subject_type || '-images', s.images || coalesce(s.changes -> 'images', '[]'))))
+    from (
+      select private.reviewed_fields(v) as fields, r.changes, to_jsonb(v.images) as images
+      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
+      where p_subject_type = 'venue' and v.id = p_subject_id
+      union all
+      select private.reviewed_fields(v), r.changes, to_jsonb(v.images)
+      from public.services v left join public.service_revisions r on r.service_id = v.id and r.status = 'pending'
+      where p_subject_type = 'service' and v.id = p_subject_id
+    ) s);
+end $$;
+comment on function private.review_version is
+  'Returns a hash of what is reviewed of a listing or service, with its pending revision and the stored pictures; null for none.';
+
+create function private.count_reviewed_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+    perform private.count_review_change(tg_argv[0], new.id);
+    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
+      perform private.require_answered_rejection(tg_argv[0], new.id);
+    end if;
+  end if;
+  return null;
+end $$;
+comment on function private.count_reviewed_change is
+  'Counts a change of what is reviewed of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+(PT409: what waits for review becomes what was rejected).';
+
+create function private.count_revision_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> (tg_argv[0] || '_id');
+begin
+  if exists (
+    select from public.venues v where v.id = v_id and tg_argv[0] = 'venue'
+    union all select from public.services s where s.id = v_id and tg_argv[0] = 'service'
+  ) then
+    perform private.count_review_change(tg_argv[0], v_id);
+  end if;
+  return null;
+end $$;
+comment on function private.count_revision_change is
+  'Counts a change of what a revision changes, unless the listing or service itself is deleted. Argument: the type of the subject.';
+
+create function private.record_submitted_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := to_jsonb(new) ->> case when tg_table_name = tg_argv[0] || 's' then 'id' else tg_argv[0] || '_id' end;
+begin
+  perform private.record_submission(tg_argv[0], v_id, private.review_version(tg_argv[0], v_id));
+  return null;
+end $$;
+comment on function private.record_submitted_version is
+  'Records which version of a listing or service, or of its revision, was submitted. Argument: the type of the subject.';
+
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
 returns void

@@ -64,7 +64,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
     perform private.require_read_version('service', p_service_id, p_decision,
-      private.service_review_version(p_service_id), p_version);
+      private.review_version('service', p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_service_revision(v_service, v_revision);
       v_kind := 'service_revision_approved';
@@ -77,7 +77,7 @@ begin
   else
     v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
     perform private.require_read_version('service', p_service_id, p_decision,
-      private.service_review_version(p_service_id), p_version);
+      private.review_version('service', p_service_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_service(v_service);
       if not exists (
@@ -123,9 +123,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
-    when 'venue' then private.venue_review_version(p_subject_id)
-    when 'service' then private.service_review_version(p_subject_id)
-    when 'provider' then private.provider_review_version(p_subject_id) end);
+    when 'provider' then private.provider_review_version(p_subject_id)
+    else private.review_version(p_subject_type, p_subject_id) end);
 begin
   if v_version is null then
     perform private.raise_error('not_found');

@@ -115,7 +115,7 @@ begin
 
   if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
     perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.venue_review_version(p_venue_id), p_version);
+      private.review_version('venue', p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.apply_revision(v_venue, v_revision);
       v_kind := 'revision_approved';
@@ -128,7 +128,7 @@ begin
   else
     v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
     perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.venue_review_version(p_venue_id), p_version);
+      private.review_version('venue', p_venue_id), p_version);
     if p_decision = 'approve' then
       perform private.require_complete_venue(v_venue);
     elsif p_decision = 'reject' then

@@ -31,7 +31,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(
     case when jsonb_array_length(p_filters -> p_field) = 1 then p_filters -> p_field ->> 0 end,
-    case when jsonb_array_length(p_filters -> 'said' -> p_field) = 1 then p_filters -> 'said' -> p_field ->> 0 end);
+    case when jsonb_array_length(p_filters -> 'required' -> p_field) = 1 then p_filters -> 'required' -> p_field ->> 0 end);
 end $$;
 comment on function search.single_value is
   'Returns the only value of a field that a filter or the query allows; null without one.';
@@ -60,7 +60,7 @@ begin
     is_sort_order := false;
   else
     key := 's.quality';
-    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'said' ? 'rank', false);
+    is_sort_order := p_tsquery is null and not coalesce(p_filters -> 'required' ? 'rank', false);
     foreach v_field in array array['city', 'type', 'country'] loop
       if search.single_value(p_filters, v_field) is not null then
         prefix := format('s.%I = %L', v_field, search.single_value(p_filters, v_field));

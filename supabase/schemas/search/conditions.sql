@@ -27,7 +27,7 @@ comment on function search.days_expression is
 create function search.requested_guests(p_filters jsonb) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
-  return coalesce(p_filters ->> 'guests', p_filters -> 'said' ->> 'guests')::integer;
+  return coalesce(p_filters ->> 'guests', p_filters -> 'required' ->> 'guests')::integer;
 end $$;
 comment on function search.requested_guests is
   'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
@@ -177,7 +177,7 @@ begin
     return 'true';
   end if;
   return array_to_string(search.availability_conditions(p_filters, p_per_listing)
-    || search.said_price_conditions(p_filters #> '{said,price}', search.total_expression(p_filters))
+    || search.required_price_conditions(p_filters #> '{required,price}', search.total_expression(p_filters))
     || case when p_filters ? 'min_total' then array[format('%s >= %s', search.total_expression(p_filters), p_filters ->> 'min_total')]
       else '{}' end
     || case when p_filters ? 'max_total' then array[format('%s <= %s', search.total_expression(p_filters), p_filters ->> 'max_total')]
@@ -199,8 +199,8 @@ begin
       v_parts := v_parts || search.value_condition(v_field, f -> v_field);
     end if;
   end loop;
-  if f ? 'said' then
-    v_parts := v_parts || search.said_conditions((f -> 'said') || jsonb_strip_nulls(
+  if f ? 'required' then
+    v_parts := v_parts || search.required_conditions((f -> 'required') || jsonb_strip_nulls(
       jsonb_build_object('guests', search.requested_guests(f))), f ? 'start');
   end if;
   if f ? 'event' then

@@ -4,34 +4,34 @@ create function public.admin_explain_search(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
   set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
-  v_read jsonb;
+  v_parsed jsonb;
   v_used jsonb;
   v_free jsonb;
   v_answer record;
   v_limit integer := search.candidate_limit();
 begin
   perform private.require_admin();
-  v_read := search.read_query(p_query);
+  v_parsed := search.parse_query(p_query);
   v_answer := search.find_answers(p_query, '{}', 'relevance', v_limit + 1);
   v_free := coalesce((
-    select jsonb_agg(entry -> 'chunk') from jsonb_array_elements(v_read -> 'free') entry), '[]');
+    select jsonb_agg(entry -> 'chunk') from jsonb_array_elements(v_parsed -> 'free') entry), '[]');
   v_used := v_free || coalesce((
-    select jsonb_agg(chunk) from jsonb_array_elements(v_read -> 'understood') item, jsonb_array_elements(item -> 'chunks') chunk), '[]');
+    select jsonb_agg(chunk) from jsonb_array_elements(v_parsed -> 'clauses') item, jsonb_array_elements(item -> 'chunks') chunk), '[]');
   return jsonb_build_object(
-    'understood', search.understood_items(v_read),
+    'clauses', search.query_clauses(v_parsed),
     'free', (
-      select coalesce(jsonb_agg(jsonb_build_object('text', v_read -> 'chunks' ->> ((entry ->> 'chunk')::integer - 1),
+      select coalesce(jsonb_agg(jsonb_build_object('text', v_parsed -> 'chunks' ->> ((entry ->> 'chunk')::integer - 1),
         'is_known', search.has_match(search.words_query(jsonb_build_array(entry -> 'forms'))))), '[]')
-      from jsonb_array_elements(v_read -> 'free') entry),
+      from jsonb_array_elements(v_parsed -> 'free') entry),
     'ignored', (
       select coalesce(jsonb_agg(chunk order by place), '[]')
-      from jsonb_array_elements_text(v_read -> 'chunks') with ordinality as c (chunk, place)
+      from jsonb_array_elements_text(v_parsed -> 'chunks') with ordinality as c (chunk, place)
       where not v_used @> to_jsonb(place)),
     'total', least(cardinality(v_answer.candidates), v_limit),
     'total_is_more', cardinality(v_answer.candidates) > v_limit);
 end $$;
 comment on function public.admin_explain_search is
-  'Returns how a query is read: { understood (search.understood_items), free: [{ text, is_known }] words without a meaning and
+  'Returns how a query is read: { clauses (search.query_clauses), free: [{ text, is_known }] words without a meaning and
 whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
 only_admins (PT403).';
 

@@ -199,7 +199,7 @@ declare
   v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
   return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
-    || jsonb_build_object('understood', v_answer.understood,
+    || jsonb_build_object('clauses', v_answer.clauses,
       'counts', search.count_facets(v_answer.filters, v_answer.words, v_answer.candidates));
 end $$;
 comment on function public.get_search_page is

@@ -48,32 +48,32 @@ comment on function search.free_query is
   'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
 listing has, if these are most or one is in a name; or any of those in a name.';
 
-create function search.with_parts(p_said jsonb, p_parts jsonb) returns jsonb
+create function search.with_optional(p_required jsonb, p_optional jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_types jsonb := (
-    select jsonb_agg(distinct slug) from jsonb_array_elements(p_parts) part, jsonb_array_elements(part -> 'type') slug
+    select jsonb_agg(distinct slug) from jsonb_array_elements(p_optional) part, jsonb_array_elements(part -> 'type') slug
     where part - 'type' = '{}');
-  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_parts) part where part - 'type' <> '{}');
+  v_others jsonb := (select jsonb_agg(part) from jsonb_array_elements(p_optional) part where part - 'type' <> '{}');
 begin
-  return p_said || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'parts', v_others));
+  return p_required || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'any_of', v_others));
 end $$;
-comment on function search.with_parts is
-  'Returns what is said with these parts, each { type, event, amenity }, of which a listing has one. Parts that are types only
+comment on function search.with_optional is
+  'Returns the required clauses with these, each { type, event, amenity }, of which a listing has one. Those that are types only
 are alternatives: a listing has one type.';
 
-create function search.narrowed_parts(p_parts jsonb) returns jsonb
+create function search.narrowed_optional(p_optional jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(part order by place), '[]')
-  from jsonb_array_elements(p_parts) with ordinality as p (part, place)
+  from jsonb_array_elements(p_optional) with ordinality as p (part, place)
   where not exists (
-    select from jsonb_array_elements(p_parts) other
+    select from jsonb_array_elements(p_optional) other
     where (other -> 'is') - 'type' = '{}' and (part -> 'is') - 'type' = '{}'
       and (part -> 'is' -> 'type') || coalesce(part -> 'loose' -> 'type', '[]') @> (other -> 'is' -> 'type')
       and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
 $$;
-comment on function search.narrowed_parts is
-  'Returns the parts of a query without types that another part says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
+comment on function search.narrowed_optional is
+  'Returns the optional clauses without types that another one says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
 room.';
 
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
@@ -98,54 +98,54 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
 end $$;
-comment on function search.is_guessed is 'True when one of these typed words is understood as a misspelling only.';
+comment on function search.is_guessed is 'True when one of these typed words is known as a misspelling only.';
 
-create function search.asks_for_something_else(p_read jsonb) returns boolean
+create function search.asks_for_something_else(p_parsed jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chunks text[];
 begin
-  if p_read -> 'free' = '[]' then
+  if p_parsed -> 'free' = '[]' then
     return false;
   end if;
-  v_chunks := array(select jsonb_array_elements_text(p_read -> 'chunks'));
-  if p_read -> 'said' = '{}'
-    and not exists (select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ? 'type')
+  v_chunks := array(select jsonb_array_elements_text(p_parsed -> 'chunks'));
+  if p_parsed -> 'required' = '{}'
+    and not exists (select from jsonb_array_elements(p_parsed -> 'optional') part where (part -> 'is') || (part -> 'loose') ? 'type')
     and (
-      select count(*) from jsonb_array_elements(p_read -> 'free') entry
+      select count(*) from jsonb_array_elements(p_parsed -> 'free') entry
       where not exists (
         select from search.query_words(array[v_chunks[(entry ->> 'chunk')::integer]]) w
-        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_read -> 'parts')
+        where not search.is_unknown(to_jsonb(search.plain_forms(w.word))))) > jsonb_array_length(p_parsed -> 'optional')
   then
     return true;
   end if;
-  if (select count(*) from jsonb_array_elements(p_read -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_read -> 'parts')
+  if (select count(*) from jsonb_array_elements(p_parsed -> 'free') entry where search.is_unknown(entry -> 'forms')) > jsonb_array_length(p_parsed -> 'optional')
     and not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part
+      select from jsonb_array_elements(p_parsed -> 'optional') part
       where not search.is_guessed(array(select v_chunks[place::integer] from jsonb_array_elements_text(part -> 'chunks') place)))
   then
     return true;
   end if;
   return not exists (
-      select from jsonb_array_elements(p_read -> 'parts') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
+      select from jsonb_array_elements(p_parsed -> 'optional') part where (part -> 'is') || (part -> 'loose') ?| array['type', 'event'])
     and exists (
-      select from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(p_read -> 'free') entry
+      select from jsonb_array_elements(p_parsed -> 'optional') part, jsonb_array_elements(p_parsed -> 'free') entry
       where case when entry -> 'forms' ->> 0 ~ '^~' then (entry ->> 'chunk')::integer = (part -> 'chunks' ->> 0)::integer - 1
           else (entry ->> 'chunk')::integer = (part -> 'chunks' ->> -1)::integer + 1 end
         and search.is_unknown(entry -> 'forms'));
 end $$;
 comment on function search.asks_for_something_else is
   'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
-سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when nothing is understood but by taking
+سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when it has a clause only by taking
 words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
-any as it is typed, and neither a kind of venue nor a place, a number or a price is said: "English course online".';
+any as it is typed, and neither a kind of venue nor a place, a number or a price is named: "English course online".';
 
-create function search.attempts(p_read jsonb) returns setof jsonb
+create function search.attempts(p_parsed jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_said jsonb := p_read -> 'said';
-  v_narrowed jsonb := search.narrowed_parts(p_read -> 'parts');
-  v_parts jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
+  v_required jsonb := p_parsed -> 'required';
+  v_narrowed jsonb := search.narrowed_optional(p_parsed -> 'optional');
+  v_optional jsonb := (select jsonb_agg(part -> 'is') from jsonb_array_elements(v_narrowed) part where part -> 'is' <> '{}');
   v_wide jsonb := (
     select jsonb_agg((
       select jsonb_object_agg(kind, coalesce(part -> 'is' -> kind, '[]') || coalesce(part -> 'loose' -> kind, '[]')
@@ -154,84 +154,84 @@ declare
       where part -> 'is' ? kind or part -> 'loose' ? kind or also_meant ? kind))
     from jsonb_array_elements(v_narrowed) part,
       search.loose_meanings(part -> 'is') also_meant);
-  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_read -> 'free') entry);
+  v_free jsonb := (select jsonb_agg(entry -> 'forms') from jsonb_array_elements(p_parsed -> 'free') entry);
   v_words tsquery := search.words_query(v_free);
   v_spoken jsonb := (
-    select jsonb_agg(forms) from jsonb_array_elements(p_read -> 'parts') part, jsonb_array_elements(part -> 'forms') forms);
+    select jsonb_agg(forms) from jsonb_array_elements(p_parsed -> 'optional') part, jsonb_array_elements(part -> 'forms') forms);
   v_kinds text[];
   v_kept jsonb;
 begin
-  if p_read -> 'parts' = '[]' then
+  if p_parsed -> 'optional' = '[]' then
     -- What has a price and is no kind of place is another thing, unless a venue is called so.
-    return next jsonb_build_object('said', v_said,
-      case when v_said ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
+    return next jsonb_build_object('required', v_required,
+      case when v_required ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
     return;
-  elsif search.asks_for_something_else(p_read) then
-    return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
+  elsif search.asks_for_something_else(p_parsed) then
+    return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
     return;
   end if;
-  if v_words is not null and v_parts is not null then
+  if v_words is not null and v_optional is not null then
     if search.has_match(v_words) then
       -- The name of a listing may contain what else is a type: Pearl Ballroom.
       if search.has_name_match(v_words) then
-        return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken || v_free)::text);
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'name', v_words::text);
+        return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
+        return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'name', v_words::text);
       end if;
       if jsonb_array_length(v_free) <= 2 then
-        return next jsonb_build_object('said', search.with_parts(v_said, v_parts), 'words', v_words::text, 'is_preferred', true);
+        return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'words', v_words::text, 'is_preferred', true);
       end if;
     end if;
-    v_said := v_said || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
+    v_required := v_required || jsonb_build_object('rank', replace(v_words::text, ' & ', ' | '));
   end if;
-  if v_parts is not null then
-    return next jsonb_build_object('said', search.with_parts(v_said, v_parts));
+  if v_optional is not null then
+    return next jsonb_build_object('required', search.with_optional(v_required, v_optional));
   end if;
-  if v_wide is distinct from v_parts then
-    return next jsonb_build_object('said', search.with_parts(v_said, v_wide));
+  if v_wide is distinct from v_optional then
+    return next jsonb_build_object('required', search.with_optional(v_required, v_wide));
   end if;
   -- Without amenities, then with the type, the occasion or the amenities alone.
   foreach v_kinds slice 1 in array array[array['type', 'event'], array['type', ''], array['event', ''], array['amenity', '']] loop
     select jsonb_agg(part) into v_kept from jsonb_array_elements(v_wide) part where part ?| v_kinds;
     if v_kept is not null and v_kept <> v_wide then
-      return next jsonb_build_object('said', search.with_parts(v_said, v_kept));
+      return next jsonb_build_object('required', search.with_optional(v_required, v_kept));
     end if;
   end loop;
   -- Without any of these: what else is in the area, and by the words themselves.
-  if v_said ? 'area' then
-    return next jsonb_build_object('said', v_said);
+  if v_required ? 'area' then
+    return next jsonb_build_object('required', v_required);
   end if;
-  return next jsonb_build_object('said', v_said, 'name', search.words_query(v_spoken)::text);
+  return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { said, words, name, is_preferred }. words is the full-text query of what
+  'Returns the ways to read a query, the strictest first: { required, words, name, is_preferred }. words is the full-text query of what
 has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
-  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out understood jsonb
+  out filters jsonb, out words tsquery, out sort text, out candidates uuid[], out clauses jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_read jsonb;
+  v_parsed jsonb;
   v_attempt jsonb;
   v_preferred uuid[] := '{}';
 begin
   filters := p_filters;
   sort := p_sort;
-  understood := '[]';
+  clauses := '[]';
   if btrim(coalesce(p_query, '')) = '' then
     candidates := search.find_candidates(filters, words, sort, p_limit);
     return;
   end if;
-  v_read := search.read_query(p_query);
-  understood := search.understood_items(v_read);
-  if p_sort = 'relevance' and v_read -> 'said' ->> 'sort' = 'price' then
+  v_parsed := search.parse_query(p_query);
+  clauses := search.query_clauses(v_parsed);
+  if p_sort = 'relevance' and v_parsed -> 'required' ->> 'sort' = 'price' then
     sort := 'price';
   end if;
-  for v_attempt in select a from search.attempts(v_read) a loop
-    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('said', (v_attempt -> 'said') - 'sort', 'name_query', v_attempt -> 'name'));
-    if filters -> 'said' = '{}' then
-      filters := filters - 'said';
+  for v_attempt in select a from search.attempts(v_parsed) a loop
+    filters := p_filters || jsonb_strip_nulls(jsonb_build_object('required', (v_attempt -> 'required') - 'sort', 'name_query', v_attempt -> 'name'));
+    if filters -> 'required' = '{}' then
+      filters := filters - 'required';
     end if;
     words := (v_attempt ->> 'words')::tsquery;
     candidates := search.find_candidates(filters, words, sort, p_limit);
@@ -247,10 +247,10 @@ begin
   end loop;
 end $$;
 comment on function search.find_answers is
-  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and what was
-understood. The strictest way to read it that finds something counts (search.attempts).';
+  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and its
+clauses. The strictest way to read it that finds something counts (search.attempts).';
 
-create function search.understood_items(p_read jsonb) returns jsonb
+create function search.query_clauses(p_parsed jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -259,12 +259,12 @@ begin
         select jsonb_build_object('name', p.name, 'name_ar', p.name_ar, 'latitude', p.latitude, 'longitude', p.longitude)
         from public.search_places p where p.slug = item -> 'values' ->> 0), '{}') else '{}' end
       || jsonb_build_object(
-      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+      'text', (select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_parsed -> 'chunks') with ordinality as c (chunk, place)
         where item -> 'chunks' @> to_jsonb(place)),
-      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_read -> 'chunks') with ordinality as c (chunk, place)
+      'rest', coalesce((select string_agg(chunk, ' ' order by place) from jsonb_array_elements_text(p_parsed -> 'chunks') with ordinality as c (chunk, place)
         where not item -> 'chunks' @> to_jsonb(place)), '')) order by item -> 'chunks' -> 0), '[]')
-    from jsonb_array_elements(p_read -> 'understood') item);
+    from jsonb_array_elements(p_parsed -> 'clauses') item);
 end $$;
-comment on function search.understood_items is
-  'Returns what was understood of a query in its order: [{ kind, values, is_excluded, text, rest }], text being the typed words that said it
+comment on function search.query_clauses is
+  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], text being their typed words
 and rest the query without them; of a place without venues also name, name_ar, latitude and longitude where they are known.';

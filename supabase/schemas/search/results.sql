@@ -89,9 +89,9 @@ begin
     when p_tsquery is not null then
       return format($sql$(floor(ts_rank('{0.02, 0.1, 0.4, 1}', s.heading_vector, %L::tsquery) * 100) * 1000 + s.quality)$sql$,
         p_tsquery);
-    when p_filters -> 'said' ? 'rank' then
+    when p_filters -> 'required' ? 'rank' then
       return format($sql$(case when s.heading_vector @@ %1$L::tsquery then 2000 when s.document_vector @@ %1$L::tsquery then 1000
-        else 0 end + s.quality)$sql$, p_filters -> 'said' ->> 'rank');
+        else 0 end + s.quality)$sql$, p_filters -> 'required' ->> 'rank');
     else
       return 's.quality';
   end case;
@@ -179,11 +179,11 @@ declare
   v_answer record := search.find_answers(p_query, f, v_sort, greatest(search.candidate_limit(), v_limit) + 1);
 begin
   return search.result_page(v_answer.filters, v_answer.words, v_answer.sort, v_limit, p_cursor, v_answer.candidates)
-    || jsonb_build_object('understood', v_answer.understood);
+    || jsonb_build_object('clauses', v_answer.clauses);
 end $$;
 comment on function public.search_venues is
   'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more,
-understood }, the last being what the words were read as (search.understood_items). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
+clauses }, the last being those of the parsed query (search.query_clauses). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
 relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
 and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
 used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)

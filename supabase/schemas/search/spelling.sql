@@ -106,29 +106,29 @@ comment on function search.meant_spellings is
   'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
 misspelt.';
 
-create function search.doubtful_words(p_read jsonb) returns integer[]
+create function search.doubtful_words(p_parsed jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select chunk from (
       select (entry ->> 'chunk')::integer as chunk, search.is_unknown(entry -> 'forms') as is_unknown
-      from jsonb_array_elements(p_read -> 'free') entry
+      from jsonb_array_elements(p_parsed -> 'free') entry
       union
-      select (item -> 'chunks' ->> 0)::integer, true from jsonb_array_elements(p_read -> 'understood') item
+      select (item -> 'chunks' ->> 0)::integer, true from jsonb_array_elements(p_parsed -> 'clauses') item
       where item ->> 'kind' = 'place' and item -> 'values' = '[]'
     ) word
     order by is_unknown desc, chunk limit 2);
 end $$;
 comment on function search.doubtful_words is
-  'Returns the places of up to two typed words of a query that nothing was understood of, those that no listing has first.';
+  'Returns the places of up to two typed words of a query that have no meaning, those that no listing has first.';
 
 create function search.respelt_queries(p_query text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A long sentence is no misspelling, and costs the most to read.
-  v_read jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.read_query(p_query) end;
-  v_chunks text[] := array(select jsonb_array_elements_text(v_read -> 'chunks'));
-  v_doubtful integer[] := search.doubtful_words(v_read);
+  v_parsed jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.parse_query(p_query) end;
+  v_chunks text[] := array(select jsonb_array_elements_text(v_parsed -> 'chunks'));
+  v_doubtful integer[] := search.doubtful_words(v_parsed);
   v_spellings text[];
   v_best text[] := v_chunks;
   v_one text[];
@@ -191,7 +191,7 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_search_area is
-  'Returns the names of an area, by its key in what was understood of a search, and the middle of up to twenty public listings
+  'Returns the names of an area, by its key in the clauses of a search, and the middle of up to twenty public listings
 there: { name, name_ar, longitude, latitude }; null for an unknown area.';
 
 grant execute on function

@@ -16,13 +16,13 @@ comment on table public.service_revisions is
 create unique index service_revisions_pending_idx on public.service_revisions (service_id) where status = 'pending';
 create index service_revisions_service_idx on public.service_revisions (service_id);
 
-create function private.reviewed_service_fields(p_service public.services) returns jsonb
+create function private.reviewed_fields(p_service public.services) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
   from jsonb_each(to_jsonb(p_service)) field
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
 $$;
-comment on function private.reviewed_service_fields is
+comment on function private.reviewed_fields(public.services) is
   'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
 listings, prices are not: a booking freezes them.';
 
@@ -53,8 +53,8 @@ is not written to the table, so nothing else checks it before an admin does.';
 create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_before jsonb := private.reviewed_service_fields(p_old);
-  v_changes jsonb := private.changed_fields(v_before, private.reviewed_service_fields(p_new));
+  v_before jsonb := private.reviewed_fields(p_old);
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
   v_merged public.services;
 begin
   if v_changes is null then
@@ -85,18 +85,6 @@ end $$;
 comment on function private.apply_service_revision is
   'Writes a pending revision into the service; the constraints of the table check it once more.';
 
-create function private.service_review_version(p_service_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash_content(jsonb_build_object(
-    'fields', private.reviewed_service_fields(s), 'changes', r.changes,
-    'pictures', private.stored_pictures('service-images', to_jsonb(s.images) || coalesce(r.changes -> 'images', '[]'))))
-  from public.services s
-  left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-  where s.id = p_service_id
-$$;
-comment on function private.service_review_version is
-  'Returns a hash of what is reviewed of a service, with its pending revision and the stored pictures.';
-
 create function private.validate_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,39 +109,6 @@ end $$;
 comment on function private.validate_service is
   'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
-
-create function private.count_service_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_service_fields(new) is distinct from private.reviewed_service_fields(old) then
-    perform private.count_review_change('service', new.id);
-    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
-      perform private.require_answered_rejection('service', new.id);
-    end if;
-  end if;
-  return null;
-end $$;
-comment on function private.count_service_change is 'Counts a change of what is reviewed of a service. Errors: rejected_unchanged (PT409: a service that waits for review becomes what was
-rejected).';
-
-create function private.count_service_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('service', s.id) from public.services s where s.id = coalesce(new.service_id, old.service_id);
-  return null;
-end $$;
-comment on function private.count_service_revision_change is
-  'Counts a change of what is reviewed of a published service, unless the service itself is deleted.';
-
-create function private.record_service_submission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_service_id uuid := case when tg_table_name = 'services' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'service_id' end;
-begin
-  perform private.record_submission('service', v_service_id, private.service_review_version(v_service_id));
-  return null;
-end $$;
-comment on function private.record_service_submission is 'Records which version of a service or of its revision was submitted.';
 
 create function public.discard_service_revision(p_service_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -207,15 +162,15 @@ not_found (PT404: none, or another provider''s), forbidden (42501: no provider),
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
 create trigger services_count_changes after insert or update on public.services
-  for each row execute function private.count_service_change();
+  for each row execute function private.count_reviewed_change('service');
 create trigger services_delete_review_state after delete on public.services
   for each row execute function private.delete_review_state('service', 'id');
 create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
-  for each row execute function private.count_service_revision_change();
+  for each row execute function private.count_revision_change('service');
 create trigger services_record_submission after insert or update of status on public.services for each row
-  when (new.status = 'pending') execute function private.record_service_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('service');
 create trigger service_revisions_record_submission after insert on public.service_revisions for each row
-  when (new.status = 'pending') execute function private.record_service_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('service');
 
 create policy service_revisions_select on public.service_revisions for select to authenticated
   using (private.owns_service(service_id) or (select private.is_admin()));

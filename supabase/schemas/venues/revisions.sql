@@ -23,7 +23,7 @@ language sql immutable set search_path = '' as $$
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
     'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
-comment on function private.reviewed_fields is
+comment on function private.reviewed_fields(public.venues) is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
 
 create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
@@ -60,51 +60,6 @@ end $$;
 comment on function private.apply_revision is
   'Writes a pending revision into the listing; the constraints of the table check it once more.';
 
-create function private.venue_review_version(p_venue_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash_content(jsonb_build_object(
-    'fields', private.reviewed_fields(v), 'changes', r.changes,
-    'pictures', private.stored_pictures('venue-images', to_jsonb(v.images) || coalesce(r.changes -> 'images', '[]'))))
-  from public.venues v
-  left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-  where v.id = p_venue_id
-$$;
-comment on function private.venue_review_version is
-  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures.';
-
-create function private.count_venue_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
-    perform private.count_review_change('venue', new.id);
-    if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
-      perform private.require_answered_rejection('venue', new.id);
-    end if;
-  end if;
-  return null;
-end $$;
-comment on function private.count_venue_change is 'Counts a change of what is reviewed of a listing. Errors: rejected_unchanged (PT409: a listing that waits for review becomes what was
-rejected).';
-
-create function private.count_revision_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.count_review_change('venue', v.id) from public.venues v where v.id = coalesce(new.venue_id, old.venue_id);
-  return null;
-end $$;
-comment on function private.count_revision_change is
-  'Counts a change of what is reviewed of a published listing, unless the listing itself is deleted.';
-
-create function private.record_venue_submission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue_id uuid := case when tg_table_name = 'venues' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'venue_id' end;
-begin
-  perform private.record_submission('venue', v_venue_id, private.venue_review_version(v_venue_id));
-  return null;
-end $$;
-comment on function private.record_venue_submission is 'Records which version of a listing or of its revision was submitted.';
-
 create function private.delete_rejected_revisions(p_venue_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.venue_revisions r using public.venues v
@@ -129,9 +84,9 @@ comment on function public.discard_revision is
 Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
 
 create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
-  execute function private.count_revision_change();
+  execute function private.count_revision_change('venue');
 create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
-  when (new.status = 'pending') execute function private.record_venue_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('venue');
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
   using (private.owns_venue(venue_id) or (select private.is_admin()));

@@ -138,8 +138,8 @@ create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
 create trigger venues_1_count_changes after insert or update on public.venues
-  for each row execute function private.count_venue_change();
+  for each row execute function private.count_reviewed_change('venue');
 create trigger venues_delete_review_state after delete on public.venues
   for each row execute function private.delete_review_state('venue', 'id');
 create trigger venues_2_record_submission after insert or update of status on public.venues for each row
-  when (new.status = 'pending') execute function private.record_venue_submission();
+  when (new.status = 'pending') execute function private.record_submitted_version('venue');

@@ -1,9 +1,9 @@
 import type { NamedArea } from "@/lib/venues/search/help-queries";
 import type { SearchPage } from "@/lib/venues/search/queries";
-import type { UnderstoodRow } from "@/lib/venues/search/rows";
+import { toQueryClauses } from "@/lib/venues/search/query-clauses";
+import type { QueryClauseRow } from "@/lib/venues/search/rows";
 import type { SearchFilters, SearchRequest } from "@/lib/venues/search/search-request";
 import type { SearchPageWithFacets } from "@/lib/venues/search/search-with-facets";
-import { toUnderstood } from "@/lib/venues/search/understood";
 import type { Catalogue, VenueCard } from "@/lib/venues/types";
 
 const item = (slug: string, en: string, ar: string) => ({ slug, name: { en, ar } });
@@ -64,7 +64,7 @@ export const manyVenues = (
 /** What the database is replaced by: venues, and the words that it understands. */
 export type Market = {
   venues: MarketVenue[];
-  words?: UnderstoodRow[];
+  words?: QueryClauseRow[];
   areas?: Record<string, NamedArea>;
 };
 
@@ -111,7 +111,7 @@ function isOpen({ hours, closedOn = [] }: MarketVenue, { start, end }: SearchFil
 function matches(
   venue: MarketVenue,
   filters: SearchFilters,
-  said: UnderstoodRow[],
+  said: QueryClauseRow[],
   rest: string[],
 ) {
   const isSaid = said.every(({ kind, values, is_excluded, max }) => {
@@ -166,7 +166,7 @@ export function searchMarket(market: Market, request: SearchRequest): SearchPage
     nextCursor: null,
     total: found.length,
     totalIsMore: false,
-    understood: toUnderstood(said),
+    clauses: toQueryClauses(said),
   };
   const inCity = (slug: string) => found.filter(({ venue }) => venue.city === slug).length;
   const cities = Object.fromEntries(

@@ -22,7 +22,6 @@ test("a payee is led to the form of the payment service, and back to their earni
     redirect: "manual",
     headers: { origin: backend.url },
     body: new URLSearchParams({
-      country: "EG",
       name: "Mona",
       iban: testAccounts("EG").accepted,
       action: "finish",
@@ -82,7 +81,6 @@ test("the owner of an address is not given the payout account that a stranger op
     redirect: "manual",
     headers: { origin: backend.url },
     body: new URLSearchParams({
-      country: "EG",
       name: "Stranger",
       iban: testAccounts("EG").accepted,
       action: "finish",

@@ -14,12 +14,12 @@ export const refreshAccount = (backend: Backend, userId: string) =>
   callPayments(backend, userId, { action: "refreshPayoutAccount" });
 
 /** Fills in the form of the embedded service. */
-export const finishForm = (backend: Backend, url: string, iban: string, country = "EG") =>
+export const finishForm = (backend: Backend, url: string, iban: string) =>
   fetch(url, {
     method: "POST",
     redirect: "manual",
     headers: { origin: backend.url },
-    body: new URLSearchParams({ country, name: "Mona", iban, action: "finish" }),
+    body: new URLSearchParams({ name: "Mona", iban, action: "finish" }),
   });
 
 /** Lets so many hours pass since the bank of a host has changed. */

@@ -1,32 +1,8 @@
-import { afterAll, beforeAll, describe, it, vi } from "vitest";
-import type { Backend } from "../../../supabase/local/backend.ts";
+import { beforeAll, describe, it } from "vitest";
 import { adminId, asAdmin, expectRead, rowsOf, startMarket, usersOf } from "./support.ts";
 
 // What the site's readers get of the demo market from a real PostgreSQL: their schemas take all of it, also what is null.
-vi.mock(
-  "../../../lib/supabase/server",
-  async () => (await import("./support.ts")).sessionModules.server,
-);
-vi.mock(
-  "../../../lib/supabase/public",
-  async () => (await import("./support.ts")).sessionModules.public,
-);
-vi.mock(
-  "../../../lib/auth/session/current-user",
-  async () => (await import("./support.ts")).sessionModules.currentUser,
-);
-vi.mock(
-  "../../../lib/auth/session/session-user-id",
-  async () => (await import("./support.ts")).sessionModules.sessionUserId,
-);
-vi.mock("next/cache", async () => (await import("./support.ts")).sessionModules.cache);
-
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await startMarket();
-});
-afterAll(() => backend?.stop());
+startMarket();
 
 describe("the answers about bookings", () => {
   type Booking = { id: string; side: string; user: string; submittedAt: string | null };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { errorCodeOf } from "../../../lib/errors";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { clientOf, testBackend } from "../support.ts";
@@ -12,32 +12,40 @@ let backend: Backend;
 let visitor: SupabaseClient;
 let admin = "";
 
-/** Starts a backend with the demo market and the rows that it has none of. */
-export async function startMarket(): Promise<Backend> {
-  backend = await testBackend({ seed: true });
-  visitor = await clientOf(backend);
-  await addRareRows(backend);
-  [admin = ""] = await idsOf(
-    "select id from public.users where role = 'admin' and deleted_at is null",
-  );
-  return backend;
+// What stands for the modules that know the session of a request.
+vi.mock("../../../lib/supabase/server", () => ({
+  createServerSupabase: async () => caller.getStore()?.client ?? visitor,
+}));
+vi.mock("../../../lib/supabase/public", () => ({ createPublicClient: () => visitor }));
+vi.mock("../../../lib/auth/session/current-user", () => ({
+  getCurrentUser: async () => {
+    const id = caller.getStore()?.id;
+    return id ? { id, role: "host", isProvider: true } : null;
+  },
+}));
+vi.mock("../../../lib/auth/session/session-user-id", () => ({
+  readSessionUserId: async () => caller.getStore()?.id ?? null,
+}));
+vi.mock("next/cache", () => ({
+  unstable_cache: (load: () => unknown) => load,
+  revalidateTag: () => {},
+}));
+
+/** Starts a backend for the tests of a file, with the demo market and the rows that it has none of. */
+export function startMarket() {
+  beforeAll(async () => {
+    backend = await testBackend({ seed: true });
+    visitor = await clientOf(backend);
+    await addRareRows(backend);
+    [admin = ""] = await idsOf(
+      "select id from public.users where role = 'admin' and deleted_at is null",
+    );
+  });
+  afterAll(() => backend?.stop());
 }
 
+export const market = () => backend;
 export const adminId = () => admin;
-
-/** What stands for the modules that know the session of a request. */
-export const sessionModules = {
-  server: { createServerSupabase: async () => caller.getStore()?.client ?? visitor },
-  public: { createPublicClient: () => visitor },
-  currentUser: {
-    getCurrentUser: async () => {
-      const id = caller.getStore()?.id;
-      return id ? { id, role: "host", isProvider: true } : null;
-    },
-  },
-  sessionUserId: { readSessionUserId: async () => caller.getStore()?.id ?? null },
-  cache: { unstable_cache: (load: () => unknown) => load, revalidateTag: () => {} },
-};
 
 export type Row = Record<string, string>;
 export const rowsOf = (text: string) => backend.sql<Row>(text);

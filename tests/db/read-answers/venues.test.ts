@@ -1,34 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Backend } from "../../../supabase/local/backend.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clientOf } from "../support.ts";
-import { adminId, asAdmin, expectRead, idsOf, rowsOf, startMarket, usersOf } from "./support.ts";
+import {
+  adminId,
+  asAdmin,
+  expectRead,
+  idsOf,
+  market,
+  rowsOf,
+  startMarket,
+  usersOf,
+} from "./support.ts";
 
 // What the site's readers get of the demo market from a real PostgreSQL: their schemas take all of it, also what is null.
-vi.mock(
-  "../../../lib/supabase/server",
-  async () => (await import("./support.ts")).sessionModules.server,
-);
-vi.mock(
-  "../../../lib/supabase/public",
-  async () => (await import("./support.ts")).sessionModules.public,
-);
-vi.mock(
-  "../../../lib/auth/session/current-user",
-  async () => (await import("./support.ts")).sessionModules.currentUser,
-);
-vi.mock(
-  "../../../lib/auth/session/session-user-id",
-  async () => (await import("./support.ts")).sessionModules.sessionUserId,
-);
-vi.mock("next/cache", async () => (await import("./support.ts")).sessionModules.cache);
-
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await startMarket();
-});
-afterAll(() => backend?.stop());
+startMarket();
 
 describe("the answers about venues", () => {
   type Venue = { id: string; user: string };
@@ -103,7 +88,7 @@ describe("the answers about venues", () => {
     const [guest = ""] = await idsOf(
       "select id from public.users where email = 'guest@mahfil.test'",
     );
-    const client = await clientOf(backend, guest);
+    const client = await clientOf(market(), guest);
     let held = 0;
     for (const { id } of venues) {
       const time = timeIn(40);
@@ -195,7 +180,7 @@ describe("the answers about venues", () => {
     );
     await expectRead(venues, ({ id, user }) => getVenueCalendars(id, user));
     const token = "t".repeat(43);
-    await backend.sql(
+    await market().sql(
       `insert into public.calendar_feeds (venue_id, token_hash)
        select venue_id, private.hash_calendar_token($1) from public.bookings where status = 'confirmed' limit 1`,
       [token],

@@ -8,16 +8,16 @@ describe("a page of search results", () => {
       next_cursor: "ab",
       total: 500,
       total_is_more: true,
-      understood: [],
+      clauses: [],
     };
     expect(toPage(answer)).toEqual({
       cards: [],
       nextCursor: "ab",
       total: 500,
       totalIsMore: true,
-      understood: [],
+      clauses: [],
     });
-    expect(toPage({ ...answer, total: 7, total_is_more: false, understood: [] })).toMatchObject({
+    expect(toPage({ ...answer, total: 7, total_is_more: false, clauses: [] })).toMatchObject({
       total: 7,
       totalIsMore: false,
     });

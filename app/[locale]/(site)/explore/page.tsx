@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
 import { getSuggestLabels } from "@/components/ui/suggest-labels";
 import { activeFilters } from "@/components/venues/search/filters/active-filters";
+import { clauseFilters } from "@/components/venues/search/filters/clause-filters";
 import { getFilterContent } from "@/components/venues/search/filters/filter-content";
 import { Filters, filtersId, resultsId } from "@/components/venues/search/filters/filters";
-import { understoodFilters } from "@/components/venues/search/filters/understood-filters";
 import { DidYouMean } from "@/components/venues/search/help/did-you-mean";
 import { needsHelp, SearchHelp } from "@/components/venues/search/help/search-help";
 import { pageTitle } from "@/components/venues/search/page-title";
@@ -74,10 +74,10 @@ export default async function ExplorePage({ searchParams }: Props) {
     pageTitle(params, catalogue, locale),
   ]);
   const { city, type, event } = params;
-  const understood = page.ok ? page.data.understood : [];
-  const said = await understoodFilters(understood, params, catalogue, locale);
-  const filters = [...said, ...chosen];
-  const cardQuery = venueQuery(params, understood);
+  const clauses = page.ok ? page.data.clauses : [];
+  const chosenByWords = await clauseFilters(clauses, params, catalogue, locale);
+  const filters = [...chosenByWords, ...chosen];
+  const cardQuery = venueQuery(params, clauses);
   const timeZoneCity = catalogue.cities[0];
   const noticeValues = {
     start: formatClock(usualTimes.start, locale),
@@ -195,7 +195,7 @@ export default async function ExplorePage({ searchParams }: Props) {
                 <SearchHelp
                   params={params}
                   filters={filters}
-                  understood={understood}
+                  clauses={clauses}
                   catalogue={catalogue}
                   total={total}
                 />

@@ -1,4 +1,4 @@
-import { openPaymentProof } from "@/lib/payments/open-proof";
+import { openProof } from "@/lib/payments/open-proof";
 import { answerFile } from "../../answer-file";
 
 /** Answers the proof of a payment that the caller may read; a document is downloaded. */
@@ -7,5 +7,5 @@ export async function GET(
   { params }: RouteContext<"/api/payment-proofs/[id]">,
 ): Promise<Response> {
   const { id } = await params;
-  return answerFile((userId) => openPaymentProof(id, userId, request.signal));
+  return answerFile((userId) => openProof("payment", id, userId, request.signal));
 }

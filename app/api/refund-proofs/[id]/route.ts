@@ -1,4 +1,4 @@
-import { openRefundProof } from "@/lib/payments/open-proof";
+import { openProof } from "@/lib/payments/open-proof";
 import { answerFile } from "../../answer-file";
 
 /** Answers the proof of a refund that the caller may read; a document is downloaded. */
@@ -7,5 +7,5 @@ export async function GET(
   { params }: RouteContext<"/api/refund-proofs/[id]">,
 ): Promise<Response> {
   const { id } = await params;
-  return answerFile((userId) => openRefundProof(id, userId, request.signal));
+  return answerFile((userId) => openProof("refund", id, userId, request.signal));
 }

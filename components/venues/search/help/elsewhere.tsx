@@ -97,7 +97,7 @@ export async function Elsewhere({
               <VenueCard
                 as="h3"
                 venue={card}
-                query={venueQuery(params, page.understood)}
+                query={venueQuery(params, page.clauses)}
                 action={<VenueFavorite venue={card} />}
                 sizes="(min-width: 1240px) 290px, (min-width: 640px) 45vw, calc(100vw - 2rem)"
               />

@@ -6,9 +6,9 @@ import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import type { NamedArea } from "@/lib/venues/search/help-queries";
 import { areasByDistance } from "@/lib/venues/search/nearby-areas";
 import { searchVenues } from "@/lib/venues/search/queries";
+import { withoutWords } from "@/lib/venues/search/query-clauses";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
-import { withoutWords } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
 import { PlaceLinks } from "./place-links";
 

@@ -4,8 +4,8 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
+import type { QueryClause } from "@/lib/venues/search/query-clauses";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
-import type { Understood } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "../filters/active-filters";
 import { SaveSearch } from "./save-search";
@@ -16,12 +16,12 @@ import { WithoutLinks } from "./without-links";
 export async function NoResults({
   params,
   filters,
-  understood,
+  clauses,
   catalogue,
 }: {
   params: ExploreParams;
   filters: NamedFilter[];
-  understood: Understood[];
+  clauses: QueryClause[];
   catalogue: Catalogue;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.empty"), getLocale()]);
@@ -30,7 +30,7 @@ export async function NoResults({
   const { searches, isSeveral } = await withoutFilters({
     params,
     filters: isTextOnly ? [] : filters,
-    understood,
+    clauses,
     catalogue,
     locale,
     total: 0,

@@ -2,8 +2,8 @@ import { getLocale } from "next-intl/server";
 import { getTranslations } from "@/lib/i18n/translations";
 import { comparableCities, namedArea, namedPlace } from "@/lib/venues/search/elsewhere";
 import { findArea } from "@/lib/venues/search/help-queries";
+import type { QueryClause } from "@/lib/venues/search/query-clauses";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
-import type { Understood } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "../filters/active-filters";
 import { AlternativeSearches } from "./alternative-searches";
@@ -17,7 +17,7 @@ import { WithoutLinks } from "./without-links";
 type Props = {
   params: ExploreParams;
   filters: NamedFilter[];
-  understood: Understood[];
+  clauses: QueryClause[];
   catalogue: Catalogue;
   total: number;
 };
@@ -29,12 +29,12 @@ const FEW_RESULTS = 3;
 export const needsHelp = (params: ExploreParams, total: number | null): total is number =>
   total !== null && total <= FEW_RESULTS && params.cursors.length === 0;
 
-async function FewResults({ params, filters, understood, catalogue, total }: Props) {
+async function FewResults({ params, filters, clauses, catalogue, total }: Props) {
   const [t, locale] = await Promise.all([getTranslations("explore.few"), getLocale()]);
   const { searches } = await withoutFilters({
     params,
     filters: filters.length === 1 && params.q ? [] : filters,
-    understood,
+    clauses,
     catalogue,
     locale,
     total,
@@ -59,12 +59,12 @@ async function FewResults({ params, filters, understood, catalogue, total }: Pro
  * words, at other times, and saving it.
  */
 export async function SearchHelp(props: Props) {
-  const { params, understood, catalogue, total } = props;
-  const inArea = namedArea(understood);
+  const { params, clauses, catalogue, total } = props;
+  const inArea = namedArea(clauses);
   const [key, ...others] = inArea?.values ?? [];
   const found = key !== undefined && others.length === 0 ? await findArea(key) : null;
   const area = found?.ok ? found.data : null;
-  const named = namedPlace(params, understood, catalogue.cities, area);
+  const named = namedPlace(params, clauses, catalogue.cities, area);
   const cities = comparableCities(params, catalogue.cities, named?.city ?? null);
   const isEmpty = total === 0;
   const areas = area && inArea && (

@@ -4,10 +4,10 @@ import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { getFurtherSearches } from "@/lib/venues/search/further-searches";
 import { searchVenues } from "@/lib/venues/search/queries";
+import { otherWords, type QueryClause, withoutWords } from "@/lib/venues/search/query-clauses";
 import { findRelaxedFilters } from "@/lib/venues/search/rules/relaxed-filters";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import { parseSearchRequest } from "@/lib/venues/search/search-request";
-import { otherWords, type Understood, withoutWords } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "../filters/active-filters";
 
@@ -18,14 +18,14 @@ const MAX_FILTERS = 6;
 /** A search with one filter or word less, or several, and its number of venues; with `isMore` at least so many. */
 export type RelaxedSearch = { name: string; href: string; count: number; isMore: boolean };
 
-/** Words that nothing was understood of, each as a filter that may be given up. */
+/** Words that are in no clause, each as a filter that may be given up. */
 async function wordFilters(
   params: ExploreParams,
-  understood: Understood[],
+  clauses: QueryClause[],
   locale: Locale,
 ): Promise<NamedFilter[]> {
   const t = await getTranslations({ locale, namespace: "explore.chips" });
-  return otherWords(params.q, understood).map((word) => {
+  return otherWords(params.q, clauses).map((word) => {
     const remove = (from: ExploreParams) => ({ ...from, q: withoutWords(from.q, word) });
     const remaining = { ...remove(params), cursors: [] };
     return { name: t("text", { text: word }), remaining, remove, without: exploreHref(remaining) };
@@ -39,14 +39,14 @@ async function wordFilters(
 export async function withoutFilters({
   params,
   filters,
-  understood,
+  clauses,
   catalogue,
   locale,
   total,
 }: {
   params: ExploreParams;
   filters: NamedFilter[];
-  understood: Understood[];
+  clauses: QueryClause[];
   catalogue: Catalogue;
   locale: Locale;
   total: number;
@@ -57,9 +57,9 @@ export async function withoutFilters({
     const page = await search(() => searchVenues({ ...request, limit: 1, cursor: null }));
     return { count: page?.total ?? 0, isMore: page?.totalIsMore ?? false };
   };
-  const words = await wordFilters(params, understood, locale);
+  const words = await wordFilters(params, clauses, locale);
   // Where parts of the text can be given up, all of it is too much.
-  const hasParts = words.length > 0 || understood.length > 0;
+  const hasParts = words.length > 0 || clauses.length > 0;
   const isWholeText = (filter: NamedFilter) =>
     hasParts && params.q !== "" && filter.remaining.q === "";
   const tried = [...words, ...filters.filter((each) => !isWholeText(each))].slice(0, MAX_FILTERS);

@@ -1,11 +1,11 @@
 import { markUsed, type OpenedLink, openLink } from "../account-links.ts";
 import { applyForm, saveAccount } from "../accounts.ts";
 import { find, type Session, type Stored } from "../store.ts";
-import { countries, isIban, isRefused, testAccounts } from "./ibans.ts";
-import { dataElement, type Html, html, type Locale, page } from "./layout.ts";
+import { isIban, isRefused, testAccounts } from "./ibans.ts";
+import { type Html, html, type Locale, page } from "./layout.ts";
 import { accountTexts } from "./texts.ts";
 
-type Entered = { country: string; name: string; iban: string };
+type Entered = { name: string; iban: string };
 
 /** A redirect that a browser follows with GET. */
 const leadTo = (url: string) =>
@@ -25,28 +25,19 @@ function message(locale: Locale, text: string, status = 200): Response {
 
 function formBody(
   locale: Locale,
-  query: URLSearchParams,
+  own: ReturnType<typeof testAccounts>,
   entered: Entered,
   errors: { name: boolean; iban: boolean },
 ): Html {
   const texts = accountTexts[locale];
-  const names = new Intl.DisplayNames([locale], { type: "region" });
-  const own = testAccounts(entered.country);
   const error = (name: string, text: string, isShown: boolean) =>
     isShown ? html`<p id="${name}-error" class="error">${text}</p>` : null;
   const described = (name: string, isWrong: boolean) =>
     isWrong ? html`aria-invalid="true" aria-describedby="${name}-error"` : null;
-  const other = new URLSearchParams(query);
-  other.set("locale", locale === "ar" ? "en" : "ar");
   return html`<h1>${texts.title}</h1>
-<p class="hint">${texts.intro} <a href="?${other.toString()}" lang="${locale === "ar" ? "en" : "ar"}">${texts.other}</a></p>
+<p class="hint">${texts.intro}</p>
 <article><form method="post" class="fields" novalidate>
   ${errors.name || errors.iban ? html`<p class="error" role="alert">${texts.problem}</p>` : null}
-  <div><label for="country">${texts.country}</label>
-    <select id="country" name="country" autocomplete="country">${countries.map(
-      (code) =>
-        html`<option value="${code}" ${code === entered.country ? html`selected` : null}>${names.of(code)}</option>`,
-    )}</select></div>
   <div><label for="name">${texts.name}</label>
     <input id="name" name="name" autocomplete="name" required maxlength="200" value="${entered.name}"
       ${described("name", errors.name)}>${error("name", texts.nameMissing, errors.name)}</div>
@@ -60,11 +51,7 @@ function formBody(
     <button class="primary" name="action" value="finish">${texts.finish}</button>
     <button name="action" value="leave" formnovalidate>${texts.leave}</button>
   </div>
-</form></article>
-${dataElement({
-  accounts: Object.fromEntries(countries.map((code) => [code, testAccounts(code)])),
-  texts: { ibanHint: texts.ibanHint, refusedHint: texts.refusedHint },
-})}`;
+</form></article>`;
 }
 
 async function finish(
@@ -72,8 +59,9 @@ async function finish(
   account: Stored<"account">,
   token: string,
   { link }: OpenedLink,
-  { country, iban }: Entered,
+  { iban }: Entered,
 ): Promise<Response> {
+  const country = iban.slice(0, 2);
   applyForm(account.data, { country, iban, isBankRefused: isRefused(iban) }, session.now);
   await saveAccount(session, account);
   await markUsed(session, token, link);
@@ -96,20 +84,17 @@ export async function accountPage(
   const opened = await openLink(session, id, token);
   if (!opened) return message(locale, texts.unusable, 404);
   if (!opened.isUsable) return leadTo(opened.link.internal.refreshUrl);
-  const known = account.data.country ?? "";
-  const country = countries.includes(known) ? known : "AE";
+  const own = testAccounts(account.data.country ?? "AE");
   const show = (entered: Entered, errors: { name: boolean; iban: boolean }) =>
     page({
       title: texts.title,
       locale,
       kind: "account",
-      body: formBody(locale, query, entered, errors),
-      script: "account-form.js",
+      body: formBody(locale, own, entered, errors),
       status: errors.name || errors.iban ? 422 : 200,
     });
   if (request.method !== "POST") {
-    const iban = testAccounts(country).accepted;
-    return show({ country, name: "", iban }, { name: false, iban: false });
+    return show({ name: "", iban: own.accepted }, { name: false, iban: false });
   }
   const form = new URLSearchParams(body);
   if (form.get("action") === "leave") {
@@ -117,11 +102,10 @@ export async function accountPage(
     return leadTo(opened.link.internal.returnUrl);
   }
   const entered = {
-    country: countries.find((code) => code === form.get("country")) ?? country,
     name: (form.get("name") ?? "").trim().slice(0, 200),
     iban: (form.get("iban") ?? "").replace(/\s/g, "").toUpperCase().slice(0, 42),
   };
-  const errors = { name: entered.name === "", iban: !isIban(entered.iban, entered.country) };
+  const errors = { name: entered.name === "", iban: !isIban(entered.iban) };
   if (errors.name || errors.iban) return show(entered, errors);
   return finish(session, account, token, opened, entered);
 }

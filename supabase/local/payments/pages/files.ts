@@ -12,10 +12,6 @@ const files: Record<string, { file: string; type: string }> = {
     file: resolve(browser, "card-form.js"),
     type: "text/javascript; charset=utf-8",
   },
-  "account-form.js": {
-    file: resolve(browser, "account-form.js"),
-    type: "text/javascript; charset=utf-8",
-  },
   "fonts/readex-pro-latin.woff2": {
     file: resolve(fonts, "readex-pro-latin.woff2"),
     type: "font/woff2",

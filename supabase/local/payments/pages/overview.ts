@@ -1,5 +1,4 @@
-import type Stripe from "stripe";
-import type { Session } from "../store.ts";
+import type { Objects, Session } from "../store.ts";
 import { both, type Html, html, money, page } from "./layout.ts";
 
 /** One payment as `/payments.json` answers it; `status` is Stripe's, amounts are in minor units. */
@@ -13,8 +12,8 @@ export type PaymentRow = {
   currency: string;
 };
 
-const shownPayments = 500;
-const shownObjects = 200;
+/** How many objects are shown, the newest. */
+const limit = 500;
 
 /** Every payment, newest first. What was refunded counts no refund that failed. */
 export function readPayments({ sql }: Pick<Session, "sql">): Promise<PaymentRow[]> {
@@ -28,136 +27,65 @@ export function readPayments({ sql }: Pick<Session, "sql">): Promise<PaymentRow[
           and refund.data ->> 'status' <> 'failed') as refunded,
        data ->> 'currency' as currency
      from local.payment_objects as intent
-     where kind = 'payment_intent' order by (data ->> 'created')::bigint desc, seq desc limit ${shownPayments}`,
+     where kind = 'payment_intent' order by (data ->> 'created')::bigint desc, seq desc limit ${limit}`,
   );
 }
 
-const newest = async <T>({ sql }: Session, kind: string): Promise<T[]> =>
-  (
-    await sql<{ data: T }>(
-      `select data from local.payment_objects where kind = $1
-       order by (data ->> 'created')::bigint desc, seq desc limit ${shownObjects}`,
-      [kind],
-    )
-  ).map(({ data }) => data);
-
-const when = (created: number): Html => {
-  const time = new Date(created * 1000).toISOString();
-  return html`<time datetime="${time}">${time.replace("T", " ").slice(0, 16)} UTC</time>`;
+const names = {
+  payment_intent: both("Payment", "دفعة"),
+  refund: both("Refund", "استرداد"),
+  dispute: both("Dispute", "اعتراض"),
+  transfer: both("Transfer", "تحويل"),
 };
-const amountOf = (amount: number, currency: string) =>
-  html`<bdi>${money(amount, currency, "en")}</bdi>`;
+type Shown = { [K in keyof typeof names]: { kind: K; data: Objects[K] } }[keyof typeof names];
 
-const labels: Record<string, string> = {
-  requires_payment_method: "بانتظار بطاقة",
-  requires_confirmation: "بانتظار التأكيد",
-  requires_action: "بانتظار موافقة البنك",
-  requires_capture: "مبلغ محجوز",
-  processing: "قيد المعالجة",
-  succeeded: "ناجح",
-  canceled: "ملغى",
-  pending: "قيد الانتظار",
-  failed: "فشل",
-  needs_response: "يلزم رد",
-  under_review: "قيد المراجعة",
-  won: "لصالحنا",
-  lost: "لصالح حامل البطاقة",
-  warning_needs_response: "استفسار يلزمه رد",
-  warning_under_review: "استفسار قيد المراجعة",
-  warning_closed: "أُغلق الاستفسار",
-};
-const statusOf = (status: string | null): Html =>
-  both((status ?? "").replaceAll("_", " "), labels[status ?? ""] ?? "");
+/** A form with a button for each outcome. */
+const buttons = (path: string, outcomes: Record<string, Html>): Html =>
+  html`<form method="post" action="/payments/${path}" class="buttons">${Object.entries(
+    outcomes,
+  ).map(
+    ([outcome, label]) => html`<button name="outcome" value="${outcome}">${label}</button>`,
+  )}</form>`;
 
-function disputeItem(dispute: Stripe.Dispute): Html {
-  const { status, evidence, evidence_details } = dispute;
-  const isOpen = status !== "won" && status !== "lost" && status !== "warning_closed";
-  return html`<li>${both("Dispute", "اعتراض")} ${amountOf(dispute.amount, dispute.currency)} ·
-    ${statusOf(status)}
-    ${isOpen && evidence_details.due_by ? html`· ${both("answer by", "الرد قبل")} ${when(evidence_details.due_by)}` : null}
-    ${evidence.uncategorized_text ? html`<br><q dir="auto">${evidence.uncategorized_text}</q>` : null}
-    ${
-      isOpen
-        ? html`<form method="post" action="/payments/disputes/${dispute.id}" class="buttons">
-            <button name="outcome" value="won">${both("Won", "كسب الاعتراض")}</button>
-            <button name="outcome" value="lost">${both("Lost", "خسارة الاعتراض")}</button>
-          </form>`
-        : null
-    }</li>`;
+/** What a bank can still do about it. */
+function actionsOf({ kind, data }: Shown, disputed: Set<unknown>): Html | null {
+  if (kind === "payment_intent" && data.status === "succeeded" && !disputed.has(data.id)) {
+    const dispute = both("Dispute", "الاعتراض على الدفعة");
+    return buttons(`charges/${data.latest_charge}`, { dispute });
+  }
+  if (kind === "dispute" && !["won", "lost", "warning_closed"].includes(data.status)) {
+    const outcomes = { won: both("Won", "كسب الاعتراض"), lost: both("Lost", "خسارة الاعتراض") };
+    return buttons(`disputes/${data.id}`, outcomes);
+  }
+  if (kind === "transfer" && !data.reversed) {
+    return buttons(`transfers/${data.id}`, { returned: both("Return", "إرجاع التحويل") });
+  }
+  return null;
 }
 
-function paymentArticle(
-  intent: Stripe.PaymentIntent,
-  refunds: Stripe.Refund[],
-  disputes: Stripe.Dispute[],
-): Html {
-  const error = intent.last_payment_error;
-  return html`<article id="${intent.id}">
-    <h3>${amountOf(intent.amount, intent.currency)} · ${statusOf(intent.status)}</h3>
-    <p class="hint">${when(intent.created)} · <bdi>${intent.id}</bdi>
-      ${intent.metadata.booking_id ? html`· ${both("booking", "حجز")} <bdi>${intent.metadata.booking_id}</bdi>` : null}</p>
-    <p>${both("Captured", "المحصّل")} ${amountOf(intent.amount_received, intent.currency)}</p>
-    ${error ? html`<p class="error">${error.code}: <span lang="en" dir="ltr">${error.message}</span></p>` : null}
-    ${
-      refunds.length + disputes.length > 0
-        ? html`<ul>${refunds.map(
-            (refund) =>
-              html`<li>${both("Refund", "استرداد")} ${amountOf(refund.amount, refund.currency)} · ${statusOf(refund.status)} · ${when(refund.created)}</li>`,
-          )}${disputes.map(disputeItem)}</ul>`
-        : null
-    }
-    ${
-      intent.status === "succeeded" && disputes.length === 0 && intent.latest_charge
-        ? html`<form method="post" action="/payments/charges/${String(intent.latest_charge)}" class="buttons">
-            <button name="outcome" value="dispute">${both("Dispute", "الاعتراض على الدفعة")}</button></form>`
-        : null
-    }
+function article(shown: Shown, disputed: Set<unknown>): Html {
+  const { kind, data } = shown;
+  const status = "status" in data ? data.status : data.reversed && "reversed";
+  const error = kind === "payment_intent" ? data.last_payment_error?.code : null;
+  return html`<article id="${data.id}">
+    <h2>${names[kind]} <bdi>${money(data.amount, data.currency, "en")}</bdi></h2>
+    <p><code>${status || null} ${error}</code></p>
+    <p class="hint">${new Date(data.created * 1000).toISOString()} · <bdi>${data.id}</bdi>
+      <bdi>${data.metadata?.booking_id}</bdi></p>
+    ${actionsOf(shown, disputed)}
   </article>`;
 }
 
-function transferArticle(transfer: Stripe.Transfer): Html {
-  const isLeft = transfer.amount_reversed < transfer.amount;
-  return html`<article id="${transfer.id}">
-    <h3>${amountOf(transfer.amount, transfer.currency)}
-      ${transfer.amount_reversed > 0 ? html`· ${both("returned", "مُرتجع")} ${amountOf(transfer.amount_reversed, transfer.currency)}` : null}</h3>
-    <p class="hint">${when(transfer.created)} · <bdi>${transfer.id}</bdi> → <bdi>${String(transfer.destination)}</bdi></p>
-    ${
-      isLeft
-        ? html`<form method="post" action="/payments/transfers/${transfer.id}" class="buttons">
-            <button>${both("Return", "إرجاع التحويل")}</button></form>`
-        : null
-    }
-  </article>`;
-}
-
-const accountArticle = (account: Stripe.Account): Html => html`<article id="${account.id}">
-  <h3><bdi>${account.email ?? account.id}</bdi> ·
-    ${
-      account.payouts_enabled
-        ? both("enabled", "مفعّل")
-        : account.details_submitted
-          ? both("restricted", "مقيّد")
-          : both("incomplete", "غير مكتمل")
-    }</h3>
-  <p class="hint">${when(account.created ?? 0)} · <bdi>${account.id}</bdi> · ${account.country}</p>
-</article>`;
-
-const section = (title: Html, articles: Html[], empty: Html): Html =>
-  html`<section><h2>${title}</h2>${articles.length > 0 ? articles : html`<p>${empty}</p>`}</section>`;
-
-/** What happened at the service, as a page in both languages. */
-export async function overviewPage(session: Session, siteUrl: string): Promise<Response> {
-  const intents = await newest<Stripe.PaymentIntent>(session, "payment_intent");
-  const refunds = Map.groupBy(
-    await newest<Stripe.Refund>(session, "refund"),
-    ({ payment_intent }) => String(payment_intent),
+/** What happened at the service, newest first, in both languages. */
+export async function overviewPage({ sql }: Session, siteUrl: string): Promise<Response> {
+  const shown = await sql<Shown>(
+    `select kind, data from local.payment_objects where kind = any ($1)
+     order by (data ->> 'created')::bigint desc, seq desc limit ${limit}`,
+    [Object.keys(names)],
   );
-  const disputes = Map.groupBy(
-    await newest<Stripe.Dispute>(session, "dispute"),
-    ({ payment_intent }) => String(payment_intent),
+  const disputed = new Set(
+    shown.map(({ kind, data }) => kind === "dispute" && data.payment_intent),
   );
-  const transfers = await newest<Stripe.Transfer>(session, "transfer");
-  const accounts = await newest<Stripe.Account>(session, "account");
   return page({
     title: "Payments · Mahfil",
     locale: "en",
@@ -165,22 +93,6 @@ export async function overviewPage(session: Session, siteUrl: string): Promise<R
     body: html`<h1>${both("Payments", "المدفوعات")}</h1>
 <p>${both("This stands in for the payment company: no real money moves.", "بديل تجريبي لشركة الدفع: لا أموال حقيقية.")}
 <a href="${siteUrl}">Mahfil</a></p>
-${section(
-  both("Card payments", "مدفوعات البطاقات"),
-  intents.map((intent) =>
-    paymentArticle(intent, refunds.get(intent.id) ?? [], disputes.get(intent.id) ?? []),
-  ),
-  both("No payment yet.", "لا توجد مدفوعات بعد."),
-)}
-${section(
-  both("Transfers", "التحويلات"),
-  transfers.map(transferArticle),
-  both("No transfer yet.", "لا توجد تحويلات بعد."),
-)}
-${section(
-  both("Accounts", "الحسابات"),
-  accounts.map(accountArticle),
-  both("No account yet.", "لا توجد حسابات بعد."),
-)}`,
+${shown.map((one) => article(one, disputed))}`,
   });
 }

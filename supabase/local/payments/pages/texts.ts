@@ -80,7 +80,6 @@ export const cardTexts: Record<Locale, CardTexts> = {
 type AccountTexts = Record<
   | "title"
   | "intro"
-  | "country"
   | "name"
   | "iban"
   | "ibanHint"
@@ -90,9 +89,7 @@ type AccountTexts = Record<
   | "nameMissing"
   | "ibanWrong"
   | "problem"
-  | "done"
-  | "unusable"
-  | "other",
+  | "unusable",
   string
 >;
 
@@ -102,7 +99,6 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     title: "Set up payouts",
     intro:
       "This page stands in for the payment company. Nothing is checked, and no real money moves.",
-    country: "Country",
     name: "Full name",
     iban: "Bank account (IBAN)",
     ibanHint: "A test account that is accepted: {iban}",
@@ -110,16 +106,13 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     finish: "Finish",
     leave: "Finish later",
     nameMissing: "Enter your name.",
-    ibanWrong: "This is not an IBAN of the chosen country.",
+    ibanWrong: "This is not a valid IBAN.",
     problem: "Some details are missing.",
-    done: "The details of this account are complete.",
     unusable: "Open this page from your earnings on Mahfil.",
-    other: "العربية",
   },
   ar: {
     title: "إعداد استلام التحويلات",
     intro: "هذه الصفحة بديل تجريبي لشركة الدفع: لا يُتحقق من شيء، ولا أموال حقيقية.",
-    country: "البلد",
     name: "الاسم الكامل",
     iban: "الحساب البنكي (IBAN)",
     ibanHint: "حساب تجريبي مقبول: {iban}",
@@ -127,10 +120,8 @@ export const accountTexts: Record<Locale, AccountTexts> = {
     finish: "إنهاء",
     leave: "الإكمال لاحقًا",
     nameMissing: "يلزم الاسم.",
-    ibanWrong: "هذا ليس رقم IBAN للبلد المختار.",
+    ibanWrong: "رقم IBAN هذا غير صحيح.",
     problem: "بعض البيانات ناقصة.",
-    done: "بيانات هذا الحساب مكتملة.",
     unusable: "تُفتح هذه الصفحة من صفحة الأرباح في محفل.",
-    other: "English",
   },
 };

@@ -141,7 +141,6 @@ export const openAccount: Action = async ({ system, random, venue }) => {
   await system.service.post(
     `${url.pathname}${url.search}`,
     new URLSearchParams({
-      country: "EG",
       name: "Mona",
       iban: random.chance(0.85) ? accepted : refused,
       action: "finish",

@@ -41,7 +41,7 @@ const card = {
   latitude: null,
   longitude: null,
 };
-const understood = {
+const clauses = {
   kind: "price",
   values: [20],
   is_excluded: false,
@@ -54,15 +54,15 @@ const understood = {
   max: 2,
   currency: "EGP",
 };
-const inUnderstood = ["name", "name_ar", "latitude", "longitude", "min", "max", "currency"].map(
-  (key) => `understood.0.${key}`,
+const inClauses = ["name", "name_ar", "latitude", "longitude", "min", "max", "currency"].map(
+  (key) => `clauses.0.${key}`,
 );
 const page = {
   items: [card],
   next_cursor: null,
   total: 1,
   total_is_more: false,
-  understood: [understood],
+  clauses: [clauses],
 };
 const facet = [{ slug: "cairo", count: 1, count_is_more: true }];
 const facets = {
@@ -87,13 +87,13 @@ export const venueDoors: Door[] = [
   {
     source: "search_venues",
     answer: page,
-    optional: inUnderstood,
+    optional: inClauses,
     read: () => searchVenues(request),
   },
   {
     source: "get_search_page",
     answer: { ...page, counts: facets },
-    optional: [...inUnderstood, "count_is_more"],
+    optional: [...inClauses, "count_is_more"],
     read: () => searchWithFacets(request),
   },
   {
@@ -115,13 +115,13 @@ export const venueDoors: Door[] = [
   {
     source: "admin_explain_search",
     answer: {
-      understood: [understood],
+      clauses: [clauses],
       free: [{ text: "loft", is_known: true }],
       ignored: ["the"],
       total: 1,
       total_is_more: false,
     },
-    optional: inUnderstood,
+    optional: inClauses,
     read: () => explainSearch("loft"),
   },
   { source: "count_sitemap_parts", answer: { venues: 1, services: 1 }, read: countSitemapParts },

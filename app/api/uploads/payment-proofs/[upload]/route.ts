@@ -1,4 +1,4 @@
-import { receivePaymentProof } from "@/lib/payments/receive-proof";
+import { receivePaymentProof } from "@/lib/payments/receive-payment-proof";
 
 /** PUT a proof of a payment as the raw body: see receivePaymentProof. */
 export async function PUT(

@@ -2,45 +2,35 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
-import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
-import { BookingFacts } from "@/components/bookings/booking-facts";
 import { BookingPicture } from "@/components/bookings/booking-picture";
 import { CancelMenu } from "@/components/bookings/cancel-menu";
-import { BookingCancellationPolicy } from "@/components/bookings/cancellation-policy";
 import { NextSteps } from "@/components/bookings/next-steps";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
-import { BookingMoney } from "@/components/payments/booking-money";
-import { ManualPayment } from "@/components/payments/manual-payment";
 import { PaymentDue } from "@/components/payments/payment-due";
-import { SecurityDeposit } from "@/components/payments/security-deposit";
-import { PriceLines } from "@/components/quotes/price-lines";
-import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
-import { getBookingDocuments } from "@/lib/bookings/document-queries";
-import { getEventName } from "@/lib/bookings/event-name";
-import {
-  getMyBooking,
-  getRefundDates,
-  listBookedServices,
-  listTimeline,
-} from "@/lib/bookings/queries";
-import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
-import { isEndedUnpaid, isMarkedNoShow, nextSteps } from "@/lib/bookings/rules/next-steps";
+import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
-import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
-import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 import { getBookingReview, getReviewOutlook } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import {
+  BookingFactsPart,
+  BookingPricePart,
+  BookingUpdates,
+  getNextSteps,
+  loadBookingDetails,
+  ManualPaymentPart,
+  SecurityDepositPart,
+} from "../../../../booking-parts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("bookings.details");
@@ -52,50 +42,30 @@ export default async function BookingPage({
 }: PageProps<"/[locale]/dashboard/bookings/[bookingId]">) {
   const { bookingId } = await params;
   await requireUser(`/dashboard/bookings/${bookingId}`);
-  const [booking, locale, t, tAfter, tLive, tStatus] = await Promise.all([
+  const [booking, locale, t, tAfter] = await Promise.all([
     getMyBooking(bookingId),
     getLocale(),
     getTranslations("bookings.details"),
     getTranslations("bookings.after"),
-    getTranslations("live"),
-    getTranslations("bookings.status"),
   ]);
   if (!booking) notFound();
-  const now = Date.now();
-  const hasBegun = Date.parse(booking.startsAt) <= now;
+  const hasBegun = Date.parse(booking.startsAt) <= Date.now();
   const canCancel = allowedTransitions(booking.status, booking.side, hasBegun).includes("cancel");
-  const [timeline, review, outlook, documents, eventName, services, payments, manual, refund] =
-    await Promise.all([
-      listTimeline(booking.id),
-      getBookingReview(booking.id),
-      booking.canReview ? getReviewOutlook(booking.id) : null,
-      getBookingDocuments(booking, locale),
-      getEventName(booking.details.eventType, locale),
-      listBookedServices(booking.id),
-      getBookingPayments(booking.id),
-      getManualPayment(booking.id),
-      canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
-    ]);
+  const [details, review, outlook, refund] = await Promise.all([
+    loadBookingDetails(booking),
+    getBookingReview(booking.id),
+    booking.canReview ? getReviewOutlook(booking.id) : null,
+    canCancel && booking.side === "guest" ? getRefundDates(booking.id) : null,
+  ]);
+  const { documents, services, payments, timeline } = details;
   const payHref = booking.side === "guest" ? `/dashboard/bookings/${booking.id}/pay` : null;
-  const steps = nextSteps(booking, {
-    isNoShow: isMarkedNoShow(timeline),
-    isEndedUnpaid: isEndedUnpaid(timeline),
-    isByCard: payments !== null,
-    isManual: manual !== null,
-    paidMinor: (payments ?? manual)?.paidMinor ?? null,
-    now,
-  });
   const isAdmin = booking.side === "admin";
   const canWrite = booking.submittedAt !== null && !isAdmin;
   const hasGroup =
     booking.side !== "admin" && services.some((service) => service.status === "accepted");
   return (
     <article className="flex flex-col gap-6">
-      <PageUpdates
-        events={["booking"]}
-        version={booking.status}
-        announcement={tLive("booking", { status: tStatus(booking.status) })}
-      >
+      <BookingUpdates booking={booking}>
         <Link
           href={isAdmin ? "/admin/bookings" : "/dashboard/bookings"}
           className="self-start text-accent underline"
@@ -130,7 +100,7 @@ export default async function BookingPage({
               />
             )}
             {booking.side === "guest" ? (
-              <NextSteps booking={booking} steps={steps} />
+              <NextSteps booking={booking} steps={getNextSteps(details)} />
             ) : (
               booking.status === "pending" &&
               booking.requestExpiresAt && (
@@ -176,32 +146,13 @@ export default async function BookingPage({
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} outlook={outlook} />
-            {manual && (
-              <ClientMessages namespaces={["payments", "reasonDialog"]}>
-                <ManualPayment
-                  bookingId={booking.id}
-                  payment={manual}
-                  timeZone={booking.timeZone}
-                  side={booking.side}
-                  bookedAt={booking.submittedAt}
-                  now={now}
-                />
-              </ClientMessages>
-            )}
-            {payments?.security && booking.submittedAt && (
-              <SecurityDeposit
-                bookingId={booking.id}
-                security={payments.security}
-                currency={payments.currency}
-                timeZone={booking.timeZone}
-                side={booking.side}
-                payHref={payments.next?.kind === "security" ? payHref : null}
-                now={now}
-              />
-            )}
+            <ManualPaymentPart details={details} />
+            <SecurityDepositPart
+              details={details}
+              payHref={payments?.next?.kind === "security" ? payHref : null}
+            />
             <Card>
-              <BookingFacts booking={booking} eventName={eventName} documents={documents} />
-              <BookedServices services={services} booking={booking} />
+              <BookingFactsPart details={details} />
             </Card>
             <Card>
               <h2 className="mb-4 text-xl">{t("timeline")}</h2>
@@ -210,26 +161,7 @@ export default async function BookingPage({
           </div>
           <Card className="flex flex-col gap-5">
             <h2 className="text-xl">{t("price")}</h2>
-            <PriceLines
-              price={{ ...booking, tax: taxInPrice(booking, payments) }}
-              cancelled={cancelledLines(booking, payments ?? manual)}
-            />
-            {payments && booking.submittedAt && (
-              <BookingMoney
-                bookingId={booking.id}
-                payments={payments}
-                timeZone={booking.timeZone}
-                side={booking.side}
-                payHref={payHref}
-              />
-            )}
-            {refund && (
-              <BookingCancellationPolicy
-                booking={booking}
-                refund={refund}
-                isByCard={payments !== null}
-              />
-            )}
+            <BookingPricePart details={details} refund={refund} payHref={payHref} />
             {canWrite && booking.counterpartName !== null && (
               <ClientMessages namespaces={["messaging"]}>
                 <Counterpart
@@ -245,7 +177,7 @@ export default async function BookingPage({
             )}
           </Card>
         </div>
-      </PageUpdates>
+      </BookingUpdates>
     </article>
   );
 }

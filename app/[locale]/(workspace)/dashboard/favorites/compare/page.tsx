@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
+import { BackLink } from "@/components/layout/back-link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompareTable } from "@/components/venues/compare/compare-table";
@@ -39,13 +39,7 @@ export default async function ComparePage({
   const missing = ids.length - venues.length;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Link
-        href="/dashboard/favorites"
-        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("back")}
-      </Link>
+      <BackLink href="/dashboard/favorites">{t("back")}</BackLink>
       <h1 className="text-2xl">{t("title")}</h1>
       {tooMany && <p className="rounded-control bg-tint px-4 py-2.5 text-sm">{t("tooMany")}</p>}
       {missing > 0 && (

@@ -1,11 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
-import { BookedServices } from "@/components/bookings/booked-services";
 import { BookingBadge } from "@/components/bookings/booking-badge";
-import { BookingFacts } from "@/components/bookings/booking-facts";
 import { GuestHistory } from "@/components/bookings/guest-history";
 import { HostBookingNotes } from "@/components/bookings/host-booking-notes";
 import { HostNoShow } from "@/components/bookings/host-no-show";
@@ -13,34 +10,32 @@ import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
 import { HostStatement } from "@/components/bookings/host-statement";
 import { Timeline } from "@/components/bookings/timeline";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
+import { BackLink } from "@/components/layout/back-link";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
-import { BookingMoney } from "@/components/payments/booking-money";
-import { ManualPayment } from "@/components/payments/manual-payment";
-import { SecurityDeposit } from "@/components/payments/security-deposit";
-import { PriceLines } from "@/components/quotes/price-lines";
-import { PageUpdates } from "@/components/realtime/page-updates";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireRole } from "@/lib/auth/guards";
-import { getBookingDocuments } from "@/lib/bookings/document-queries";
-import { getEventName } from "@/lib/bookings/event-name";
 import { getNoShowTime, listBookingNotes } from "@/lib/bookings/host-note-queries";
 import { getGuestHistory } from "@/lib/bookings/host-queries";
-import { getMyBooking, listBookedServices, listTimeline } from "@/lib/bookings/queries";
-import { cancelledLines } from "@/lib/bookings/rules/cancelled-price";
+import { getMyBooking } from "@/lib/bookings/queries";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
-import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
-import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
+import {
+  BookingFactsPart,
+  BookingPricePart,
+  BookingUpdates,
+  loadBookingDetails,
+  ManualPaymentPart,
+  SecurityDepositPart,
+} from "../../../../booking-parts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("hosting.booking");
@@ -52,54 +47,31 @@ export default async function HostBookingPage({
 }: PageProps<"/[locale]/host/bookings/[bookingId]">) {
   const { bookingId } = await params;
   const host = await requireRole("host", `/host/bookings/${encodeURIComponent(bookingId)}`);
-  const [t, tBooking, tLive, tStatus, locale, booking] = await Promise.all([
+  const [t, tBooking, locale, booking] = await Promise.all([
     getTranslations("hosting.booking"),
     getTranslations("hostBooking"),
-    getTranslations("live"),
-    getTranslations("bookings.status"),
     getLocale(),
     getMyBooking(bookingId),
   ]);
   if (booking?.side !== "host") notFound();
-  const now = Date.now();
-  const transitions = allowedTransitions(
-    booking.status,
-    "host",
-    Date.parse(booking.startsAt) <= now,
-  );
-  const [timeline, eventName, services, review, documents, history, payments, manual] =
-    await Promise.all([
-      listTimeline(booking.id),
-      getEventName(booking.details.eventType, locale),
-      listBookedServices(booking.id),
-      getBookingReview(booking.id),
-      getBookingDocuments(booking, locale),
-      getGuestHistory(booking.id),
-      getBookingPayments(booking.id),
-      getManualPayment(booking.id),
-    ]);
   const hasSchedule = booking.status === "confirmed" || booking.status === "completed";
-  const [notes, noShowAt, payout, scheduled] = await Promise.all([
+  const [details, review, history, notes, noShowAt, payout, scheduled] = await Promise.all([
+    loadBookingDetails(booking),
+    getBookingReview(booking.id),
+    getGuestHistory(booking.id),
     listBookingNotes(booking.id, host.id),
     getNoShowTime(booking.id),
     getBookingPayout(booking.id, host.id),
     hasSchedule ? listScheduledMessages(booking.id) : null,
   ]);
+  const { documents, services, payments, manual, timeline, now } = details;
+  const hasBegun = Date.parse(booking.startsAt) <= now;
+  const transitions = allowedTransitions(booking.status, "host", hasBegun);
   const canMark = canMarkNoShow(booking, now);
   return (
     <div className="flex flex-col gap-6">
-      <PageUpdates
-        events={["booking"]}
-        version={booking.status}
-        announcement={tLive("booking", { status: tStatus(booking.status) })}
-      >
-        <Link
-          href="/host/bookings"
-          className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("back")}
-        </Link>
+      <BookingUpdates booking={booking}>
+        <BackLink href="/host/bookings">{t("back")}</BackLink>
         <div>
           <BookingBadge status={booking.status} />
           <h1 className="mt-2 break-words text-2xl">
@@ -137,32 +109,10 @@ export default async function HostBookingPage({
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-6">
             <BookingReview booking={booking} review={review} />
-            {manual && (
-              <ClientMessages namespaces={["payments", "reasonDialog", "bookings"]}>
-                <ManualPayment
-                  bookingId={booking.id}
-                  payment={manual}
-                  timeZone={booking.timeZone}
-                  side="host"
-                  bookedAt={booking.submittedAt}
-                  now={now}
-                />
-              </ClientMessages>
-            )}
-            {payments?.security && (
-              <SecurityDeposit
-                bookingId={booking.id}
-                security={payments.security}
-                currency={payments.currency}
-                timeZone={booking.timeZone}
-                side="host"
-                payHref={null}
-                now={now}
-              />
-            )}
+            <ManualPaymentPart details={details} />
+            <SecurityDepositPart details={details} />
             <Card>
-              <BookingFacts booking={booking} eventName={eventName} />
-              <BookedServices services={services} booking={booking} />
+              <BookingFactsPart details={details} />
             </Card>
             <Card className="print:hidden">
               <h2 className="text-lg">{tBooking("guestHistory.title")}</h2>
@@ -219,23 +169,9 @@ export default async function HostBookingPage({
                 </ClientMessages>
               </Card>
             )}
-            <Card>
-              <h2 className="mb-4 text-lg">{t("price")}</h2>
-              <PriceLines
-                price={{ ...booking, tax: taxInPrice(booking, payments) }}
-                cancelled={cancelledLines(booking, payments ?? manual)}
-              />
-              {payments && (
-                <div className="mt-6">
-                  <BookingMoney
-                    bookingId={booking.id}
-                    payments={payments}
-                    timeZone={booking.timeZone}
-                    side="host"
-                    payHref={null}
-                  />
-                </div>
-              )}
+            <Card className="flex flex-col gap-5">
+              <h2 className="text-lg">{t("price")}</h2>
+              <BookingPricePart details={details} />
             </Card>
             <Card>
               <section aria-labelledby="statement">
@@ -254,7 +190,7 @@ export default async function HostBookingPage({
             </Card>
           </div>
         </div>
-      </PageUpdates>
+      </BookingUpdates>
     </div>
   );
 }

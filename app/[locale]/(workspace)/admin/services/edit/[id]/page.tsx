@@ -2,15 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
-import { LocalTime } from "@/components/i18n/local-time";
-import { DecisionButtons } from "@/components/moderation/decision-buttons";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { ReviewHistory } from "@/components/moderation/review-history";
+import { RequestedChanges, ReviewPage } from "@/components/moderation/review-page";
 import { ServiceReview } from "@/components/moderation/service-review";
 import { ServiceForm } from "@/components/services/service-form";
 import { ServicePrice } from "@/components/services/service-price";
-import { buttonClass } from "@/components/ui/button";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
@@ -64,86 +61,18 @@ export default async function AdminServicePage({
     rejection && isWaiting ? compareServiceWithRejected(id, rejection.fields) : null,
   ]);
   const getFieldLabel = (field: ServiceChange["field"]) =>
-    field === "images" ? t("pictures") : tForm(field);
+    field === "images" ? tReview("pictures") : tForm(field);
   const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
     (decision) =>
       decision !== "approve" || revision !== null || service.providerStatus === "active",
   );
   return (
-    <article className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link href="/admin/services" className="text-accent underline">
-          {t("back")}
-        </Link>
-        <div className="flex flex-wrap gap-2">
-          {service.status === "active" && (
-            <Link href={`/services/${service.id}`} className={buttonClass({ variant: "ghost" })}>
-              {t("publicPage")}
-            </Link>
-          )}
-          <a href="#edit" className={buttonClass({ variant: "outline" })}>
-            {t("edit.jump")}
-          </a>
-        </div>
-      </div>
-      {/* The bar of decisions is in view as long as what they are about. */}
-      <div className="flex flex-col gap-8">
-        <ServiceReview
-          service={service}
-          history={<ReviewHistory entries={history} />}
-          price={
-            service.priceMinor > 0 && (
-              <ServicePrice
-                service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
-              />
-            )
-          }
-        >
-          {rejection && resent && (
-            <EarlierRejection rejection={rejection}>
-              <FieldChanges
-                changes={resent}
-                heading="resent"
-                label={getFieldLabel}
-                imageUrl={serviceImageUrl}
-              />
-            </EarlierRejection>
-          )}
-          {revision && (
-            <section aria-labelledby="changes">
-              <h2 id="changes" className="text-xl">
-                {tReview("changes")}
-              </h2>
-              <p className="mt-1 mb-3 text-muted">
-                {tReview.rich("asked", { date: () => <LocalTime instant={revision.since} /> })}
-              </p>
-              <FieldChanges
-                changes={revision.changes}
-                heading="requested"
-                label={getFieldLabel}
-                imageUrl={serviceImageUrl}
-              />
-            </section>
-          )}
-        </ServiceReview>
-        {decisions.length > 0 && (
-          <div className="sticky bottom-0 -mx-4 border-hairline border-t bg-page/95 px-4 py-4 backdrop-blur">
-            <ClientMessages namespaces={["app", "moderation", "reasonDialog", "ui"]}>
-              <DecisionButtons
-                subject={{ kind: "service", id: service.id, version }}
-                decisions={decisions}
-              />
-            </ClientMessages>
-          </div>
-        )}
-      </div>
-      <section id="edit" aria-labelledby="edit-title" className="flex flex-col gap-4">
-        <div>
-          <h2 id="edit-title" className="text-xl">
-            {t("edit.title")}
-          </h2>
-          <p className="max-w-text text-muted">{t("edit.body")}</p>
-        </div>
+    <ReviewPage
+      back={{ href: "/admin/services", label: t("back") }}
+      publicHref={service.status === "active" ? `/services/${service.id}` : null}
+      edit={{ title: t("edit.title"), body: t("edit.body") }}
+      decision={{ subject: { kind: "service", id: service.id, version }, decisions }}
+      editor={
         <ClientMessages namespaces={["provider", "reasonDialog", "ui"]}>
           <ServiceForm
             id={service.id}
@@ -153,7 +82,40 @@ export default async function AdminServicePage({
             admin={{ ownerId: service.ownerId, version: editVersion }}
           />
         </ClientMessages>
-      </section>
-    </article>
+      }
+    >
+      <ServiceReview
+        service={service}
+        history={<ReviewHistory entries={history} />}
+        price={
+          service.priceMinor > 0 && (
+            <ServicePrice
+              service={{ ...service, priceMinor: withFee(service.priceMinor, feePercent) }}
+            />
+          )
+        }
+      >
+        {rejection && resent && (
+          <EarlierRejection rejection={rejection}>
+            <FieldChanges
+              changes={resent}
+              heading="resent"
+              label={getFieldLabel}
+              imageUrl={serviceImageUrl}
+            />
+          </EarlierRejection>
+        )}
+        {revision && (
+          <RequestedChanges since={revision.since}>
+            <FieldChanges
+              changes={revision.changes}
+              heading="requested"
+              label={getFieldLabel}
+              imageUrl={serviceImageUrl}
+            />
+          </RequestedChanges>
+        )}
+      </ServiceReview>
+    </ReviewPage>
   );
 }

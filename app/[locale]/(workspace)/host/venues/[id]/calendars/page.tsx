@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -8,7 +7,7 @@ import { FeedFacts } from "@/components/calendar-feeds/feed-facts";
 import { ImportRow } from "@/components/calendar-feeds/import-row";
 import { VenueFeed } from "@/components/calendar-feeds/venue-feed";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
+import { BackLink } from "@/components/layout/back-link";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueCalendars } from "@/lib/calendar-feeds/queries";
@@ -36,13 +35,7 @@ export default async function VenueCalendarsPage({
   const { venue, feed, imports, conflicts, conflictCount } = calendars;
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/host/venues"
-        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("back")}
-      </Link>
+      <BackLink href="/host/venues">{t("back")}</BackLink>
       <div>
         <h1 className="break-words text-2xl">
           {t("title", { name: isolate(localized(venue.name, locale)) })}

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { BackLink } from "@/components/layout/back-link";
 import { TermsForm } from "@/components/payments/terms-form";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
@@ -34,13 +34,7 @@ export default async function VenuePaymentsPage({
   const name = localized(venue.name, locale);
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/host/venues"
-        className="inline-flex min-h-11 items-center gap-2 self-start text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("back")}
-      </Link>
+      <BackLink href="/host/venues">{t("back")}</BackLink>
       <div>
         <h1 className="break-words text-2xl">
           {name ? t("title", { name: isolate(name) }) : t("metaTitle")}

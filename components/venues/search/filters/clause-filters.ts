@@ -3,8 +3,8 @@ import { getTranslations } from "@/lib/i18n/translations";
 import { countryName } from "@/lib/shared/country-name";
 import { localized } from "@/lib/shared/localized";
 import { currencyExponent, formatMoney } from "@/lib/shared/money";
+import { type QueryClause, withoutWords } from "@/lib/venues/search/query-clauses";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
-import { type Understood, withoutWords } from "@/lib/venues/search/understood";
 import type { Catalogue } from "@/lib/venues/types";
 import type { NamedFilter } from "./active-filters";
 
@@ -23,7 +23,7 @@ function amountText(amount: number, currency: string | null, locale: Locale): st
   return formatMoney(Math.round(amount * 10 ** currencyExponent(currency)), currency, locale);
 }
 
-function priceText({ min, max, currency }: Understood["price"], locale: Locale, t: Chips): string {
+function priceText({ min, max, currency }: QueryClause["price"], locale: Locale, t: Chips): string {
   const [low, high] = [min, max].map((amount) =>
     amount === null ? null : amountText(amount, currency, locale),
   );
@@ -32,17 +32,17 @@ function priceText({ min, max, currency }: Understood["price"], locale: Locale, 
 }
 
 /** The currency of the only city to which a search is limited; null without one. */
-function cityCurrency(understood: Understood[], city: string, { cities }: Catalogue) {
-  const said = understood.filter(({ kind, isExcluded }) => kind === "city" && !isExcluded);
+function cityCurrency(clauses: QueryClause[], city: string, { cities }: Catalogue) {
+  const named = clauses.filter(({ kind, isExcluded }) => kind === "city" && !isExcluded);
   const [slug = null, ...others] = [
-    ...new Set([city, ...said.flatMap(({ values }) => values)]),
+    ...new Set([city, ...named.flatMap(({ values }) => values)]),
   ].filter(Boolean);
   return others.length > 0 ? null : (cities.find((each) => each.slug === slug)?.currency ?? null);
 }
 
-/** What is shown of something that the search understood; the typed words where it has no name. */
+/** What is shown of a clause; the typed words where it has no name. */
 function nameOf(
-  item: Understood,
+  item: QueryClause,
   currency: string | null,
   catalogue: Catalogue,
   locale: Locale,
@@ -69,16 +69,16 @@ function nameOf(
   }
 }
 
-/** What the search understood of its words, each removable: then the words that said it are left out. */
-export async function understoodFilters(
-  understood: Understood[],
+/** The clauses of a parsed query, each removable: then its words are left out. */
+export async function clauseFilters(
+  clauses: QueryClause[],
   params: ExploreParams,
   catalogue: Catalogue,
   locale: Locale,
 ): Promise<NamedFilter[]> {
   const t = await getTranslations({ locale, namespace: "explore.chips" });
-  const currency = cityCurrency(understood, params.city, catalogue);
-  return understood.map((item) => {
+  const currency = cityCurrency(clauses, params.city, catalogue);
+  return clauses.map((item) => {
     const name = nameOf(item, currency, catalogue, locale, t);
     const remove = (from: ExploreParams) => ({ ...from, q: withoutWords(from.q, item.text) });
     const remaining = { ...remove(params), cursors: [] };

@@ -24,23 +24,23 @@ begin
   return null;
 end $$;
 comment on function search.describe_phrase is
-  'Returns what is shown of an understood phrase: { kind, values, chunks, is_excluded }; chunks are the typed words that said it.';
+  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are its typed words.';
 
-create function search.merge_values(p_said jsonb, p_meanings jsonb) returns jsonb
+create function search.merge_values(p_required jsonb, p_meanings jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_kind text;
 begin
   foreach v_kind in array array['country', 'city', 'area', 'place'] loop
     if p_meanings ? v_kind then
-      return p_said || jsonb_build_object(v_kind, coalesce(p_said -> v_kind, '[]') || (p_meanings -> v_kind));
+      return p_required || jsonb_build_object(v_kind, coalesce(p_required -> v_kind, '[]') || (p_meanings -> v_kind));
     end if;
   end loop;
-  return p_said;
+  return p_required;
 end $$;
-comment on function search.merge_values is 'Returns what a query says with one more place, which is the largest that the phrase means.';
+comment on function search.merge_values is 'Returns the required clauses with one more place, which is the largest that the phrase means.';
 
-create function search.read_query(p_query text) returns jsonb
+create function search.parse_query(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chunks text[] := search.query_chunks(p_query);
@@ -54,10 +54,10 @@ declare
   v_length integer;
   v_number numeric;
   v_used integer[];
-  v_said jsonb := '{}';
-  v_parts jsonb := '[]';
+  v_required jsonb := '{}';
+  v_optional jsonb := '[]';
   v_free jsonb := '[]';
-  v_shown jsonb := '[]';
+  v_clauses jsonb := '[]';
   v_excluded jsonb := '[]';
   v_numbers jsonb := '[]';
   v_unit jsonb := '{}';
@@ -73,7 +73,7 @@ declare
   v_was_excluded boolean := false;
   v_exclusion integer[] := '{}';
   v_at integer := 1;
-  v_read jsonb;
+  v_amount jsonb;
 begin
   select coalesce(array_agg(w.word order by w.at), '{}'), array_agg(w.chunk order by w.at)
   into v_words, v_word_chunks
@@ -99,8 +99,8 @@ begin
           v_excluded := v_excluded || jsonb_build_array(jsonb_build_object('word', ltrim(v_forms -> (v_at - 1) ->> 0, '~')));
           v_is_excluded := false;
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
-          v_said := search.merge_values(v_said, jsonb_build_object('place', jsonb_build_array('')));
-          v_shown := v_shown || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+          v_required := search.merge_values(v_required, jsonb_build_object('place', jsonb_build_array('')));
+          v_clauses := v_clauses || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
         -- A letter alone says nothing: و and ب in Latin letters.
         elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
@@ -117,15 +117,15 @@ begin
         v_unit := '{}';
         v_unit_at := -9;
       when v_kind in ('guests', 'currency', 'rate', 'max', 'min') then
-        v_read := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
+        v_amount := case v_kind when 'guests' then '{"unit": "guests"}' when 'rate' then '{"unit": "price"}'
           when 'currency' then jsonb_build_object('unit', 'price', 'currency', v_meanings -> 'currency' ->> 0)
           else jsonb_build_object('limit', v_kind) end;
         if v_number_at = v_at - 1 and not search.says_next_number(v_kind, v_numbers -> -1, v_words, v_hits, v_at + v_length) then
-          v_numbers := (v_numbers - -1) || jsonb_build_array(v_read || (v_numbers -> -1)
+          v_numbers := (v_numbers - -1) || jsonb_build_array(v_amount || (v_numbers -> -1)
             || jsonb_build_object('chunks', (v_numbers -> -1 -> 'chunks') || to_jsonb(v_used)));
           v_number_at := v_at + v_length - 1;
         elsif v_kind <> 'rate' then
-          v_unit := case when v_unit_at >= v_at - 2 then v_unit else '{}' end || v_read;
+          v_unit := case when v_unit_at >= v_at - 2 then v_unit else '{}' end || v_amount;
           v_unit_chunks := case when v_unit_at >= v_at - 2 then v_unit_chunks else '{}' end || v_used;
           v_unit_at := v_at + v_length - 1;
         end if;
@@ -149,21 +149,21 @@ begin
       when v_kind = 'in' then
         v_in_at := v_at + v_length - 1;
       when v_kind = 'cheap' then
-        v_said := v_said || '{"sort": "price"}';
-        v_shown := v_shown || jsonb_build_object('kind', 'cheap', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
+        v_required := v_required || '{"sort": "price"}';
+        v_clauses := v_clauses || jsonb_build_object('kind', 'cheap', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
       when v_kind = 'ignored' then
         null;
       when v_is_excluded then
         v_meanings := case when v_meanings = '{}' then v_hit -> 'loose' else v_meanings end;
         v_excluded := v_excluded || jsonb_build_array(v_meanings);
-        v_shown := v_shown || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
+        v_clauses := v_clauses || search.describe_phrase(v_meanings, v_exclusion || v_used, true);
       when v_meanings ?| array['country', 'city', 'area', 'place'] then
-        v_said := search.merge_values(v_said, v_meanings);
-        v_shown := v_shown || search.describe_phrase(v_meanings, v_used, false);
+        v_required := search.merge_values(v_required, v_meanings);
+        v_clauses := v_clauses || search.describe_phrase(v_meanings, v_used, false);
       else
-        v_parts := v_parts || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
+        v_optional := v_optional || jsonb_build_array(jsonb_build_object('is', v_meanings, 'loose', coalesce(nullif(v_hit -> 'loose', 'null'), '{}'),
           'chunks', to_jsonb(v_used), 'forms', (select jsonb_agg(v_forms -> (i - 1)) from generate_series(v_at, v_at + v_length - 1) i)));
-        v_shown := v_shown || coalesce(search.describe_phrase(v_meanings, v_used, false),
+        v_clauses := v_clauses || coalesce(search.describe_phrase(v_meanings, v_used, false),
           search.describe_phrase(v_hit -> 'loose', v_used, false), '[]');
     end case;
     if v_kind is distinct from 'ignored' and v_kind is distinct from 'in' and v_kind is distinct from 'not' and v_kind is distinct from 'and' then
@@ -177,18 +177,18 @@ begin
   if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
     v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
   end if;
-  v_read := search.read_numbers(v_numbers);
+  v_amount := search.read_numbers(v_numbers);
   return jsonb_build_object(
-    'said', v_said || jsonb_strip_nulls(jsonb_build_object('guests', v_read -> 'guests', 'price', v_read -> 'price'))
+    'required', v_required || jsonb_strip_nulls(jsonb_build_object('guests', v_amount -> 'guests', 'price', v_amount -> 'price'))
       || case when v_excluded = '[]' then '{}' else jsonb_build_object('not', v_excluded) end,
-    'parts', v_parts, 'free', v_free, 'chunks', to_jsonb(v_chunks),
-    'understood', v_shown
-      || case when v_read ? 'guests' then jsonb_build_array(jsonb_build_object('kind', 'guests', 'values', jsonb_build_array(v_read -> 'guests'),
-        'chunks', v_read -> 'guest_chunks', 'is_excluded', false)) else '[]' end
-      || case when v_read ? 'price' then jsonb_build_array((v_read -> 'price') || jsonb_build_object('kind', 'price', 'values', '[]'::jsonb,
-        'chunks', v_read -> 'price_chunks', 'is_excluded', false)) else '[]' end);
+    'optional', v_optional, 'free', v_free, 'chunks', to_jsonb(v_chunks),
+    'clauses', v_clauses
+      || case when v_amount ? 'guests' then jsonb_build_array(jsonb_build_object('kind', 'guests', 'values', jsonb_build_array(v_amount -> 'guests'),
+        'chunks', v_amount -> 'guest_chunks', 'is_excluded', false)) else '[]' end
+      || case when v_amount ? 'price' then jsonb_build_array((v_amount -> 'price') || jsonb_build_object('kind', 'price', 'values', '[]'::jsonb,
+        'chunks', v_amount -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
-comment on function search.read_query is
-  'Returns what a query asks for: { said: { country, city, area, place, guests, price, not, sort }, parts: [{ is, loose, forms, chunks }] for types,
-events and amenities, free: words without a meaning, understood: what is shown of it, chunks }. Places and numbers hold in
-any case; see search.plan for the rest.';
+comment on function search.parse_query is
+  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which hold in any case, optional:
+[{ is, loose, forms, chunks }] types, events and amenities (see search.plan), free: words without a meaning, clauses: what is shown of
+it (search.query_clauses), chunks: the typed words }.';

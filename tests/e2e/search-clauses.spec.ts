@@ -16,7 +16,7 @@ for (const { locale, screen, view } of sample(
 )) {
   const explore = (query: string) => localePath(locale, `/explore?q=${encodeURIComponent(query)}`);
 
-  // Only in test:all: tests/components/venues/search/understood.test.tsx shows the place.
+  // Only in test:all: tests/components/venues/search/query-clauses.test.tsx shows the place.
   test(`a place without venues is named, with similar ones near it (${view})`, {
     tag: "@all",
   }, async ({ page }) => {

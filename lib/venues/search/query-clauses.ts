@@ -1,5 +1,5 @@
 import { bothLanguages } from "../../shared/localized.ts";
-import type { UnderstoodRow } from "./rows.ts";
+import type { QueryClauseRow } from "./rows.ts";
 import type { Point } from "./rules/distance.ts";
 
 const kinds = [
@@ -18,14 +18,14 @@ const kinds = [
 /** More words than these are a sentence, of which no single word is the reason. */
 const maxOtherWords = 4;
 
-/** Something that the words of a search were understood to ask for. */
-export type Understood = {
+/** A clause of a parsed query: one thing that the words of a search ask for. */
+export type QueryClause = {
   kind: (typeof kinds)[number];
   /** Slugs, a country code, or the number of guests; several are alternatives. */
   values: string[];
   /** The search asks for venues of which this is not true. */
   isExcluded: boolean;
-  /** The typed words that said it. */
+  /** Its typed words. */
   text: string;
   /** The names of a place without venues, where it is known. */
   name: { en: string; ar: string } | null;
@@ -34,8 +34,8 @@ export type Understood = {
   price: { min: number | null; max: number | null; currency: string | null };
 };
 
-/** What was understood, from its rows; a kind that is not known is left out. */
-export function toUnderstood(rows: UnderstoodRow[]): Understood[] {
+/** The clauses of a parsed query, from its rows; a kind that is not known is left out. */
+export function toQueryClauses(rows: QueryClauseRow[]): QueryClause[] {
   return rows.flatMap((row) => {
     const kind = kinds.find((each) => each === row.kind);
     if (!kind) return [];
@@ -64,10 +64,10 @@ export function withoutWords(text: string, words: string): string {
   return rest.join(" ");
 }
 
-/** The typed words of a search that nothing was understood of, each once; none where they are all of it, or too many. */
-export function otherWords(text: string, understood: Understood[]): string[] {
+/** The typed words of a search that are in no clause, each once; none where they are all of it, or too many. */
+export function otherWords(text: string, clauses: QueryClause[]): string[] {
   const all = text.split(/\s+/).filter(Boolean);
-  const rest = understood.reduce((words, item) => withoutWords(words, item.text), text);
+  const rest = clauses.reduce((words, item) => withoutWords(words, item.text), text);
   const words = [...new Set(rest.split(" ").filter((word) => word.length > 2))];
   return all.length < 2 || words.length > maxOtherWords ? [] : words;
 }

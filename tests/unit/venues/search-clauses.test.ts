@@ -6,8 +6,8 @@ import {
   namedPlace,
 } from "@/lib/venues/search/elsewhere";
 import { areasByDistance } from "@/lib/venues/search/nearby-areas";
+import { otherWords, toQueryClauses, withoutWords } from "@/lib/venues/search/query-clauses";
 import { readExploreParams } from "@/lib/venues/search/search-params";
-import { otherWords, toUnderstood, withoutWords } from "@/lib/venues/search/understood";
 
 const cities = [
   { slug: "cairo", latitude: 30.04, longitude: 31.24 },
@@ -32,16 +32,16 @@ test.each([
 });
 
 test("a kind of understanding that is not known is left out", () => {
-  expect(toUnderstood([row("mood", "happy", []), row("guests", "500", ["500"])])).toHaveLength(1);
+  expect(toQueryClauses([row("mood", "happy", []), row("guests", "500", ["500"])])).toHaveLength(1);
 });
 
 test("a place without venues is the named place, and the search goes on without its words", () => {
   const params = readExploreParams({ q: "hall in Sharm", city: "cairo" });
-  const understood = toUnderstood([
+  const clauses = toQueryClauses([
     row("type", "hall", ["wedding-hall"]),
     row("place", "Sharm", ["sharm-el-sheikh"], { latitude: 27.9, longitude: 34.3 }),
   ]);
-  const named = namedPlace(params, understood, cities);
+  const named = namedPlace(params, clauses, cities);
   expect(named?.place?.text).toBe("Sharm");
   expect(named?.at).toEqual({ latitude: 27.9, longitude: 34.3 });
   expect(named?.params).toMatchObject({ q: "hall in", city: "" });
@@ -50,14 +50,14 @@ test("a place without venues is the named place, and the search goes on without 
 test("the only city of the words or of the filters is the named place, an excluded one is not", () => {
   const said = namedPlace(
     readExploreParams({ q: "beach in Cairo" }),
-    toUnderstood([row("city", "Cairo", ["cairo"])]),
+    toQueryClauses([row("city", "Cairo", ["cairo"])]),
     cities,
   );
   expect([said?.city, said?.params.q]).toEqual(["cairo", "beach in"]);
   expect(namedPlace(readExploreParams({ city: "giza" }), [], cities)?.city).toBe("giza");
-  const excluded = toUnderstood([row("city", "Cairo", ["cairo"], { is_excluded: true })]);
+  const excluded = toQueryClauses([row("city", "Cairo", ["cairo"], { is_excluded: true })]);
   expect(namedPlace(readExploreParams({ q: "not Cairo" }), excluded, cities)).toBeNull();
-  const two = toUnderstood([row("city", "Cairo", ["cairo"]), row("city", "Giza", ["giza"])]);
+  const two = toQueryClauses([row("city", "Cairo", ["cairo"]), row("city", "Giza", ["giza"])]);
   expect(namedPlace(readExploreParams({ q: "Cairo Giza" }), two, cities)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("an area is the named place only where no city is, and the search goes on w
     name: { en: "Zamalek", ar: "الزمالك" },
     at: { latitude: 30.06, longitude: 31.22 },
   };
-  const area = toUnderstood([row("area", "Zamalek", ["zamalek"])]);
+  const area = toQueryClauses([row("area", "Zamalek", ["zamalek"])]);
   expect(namedArea(area)?.text).toBe("Zamalek");
   const inArea = namedPlace(readExploreParams({ q: "loft Zamalek" }), area, cities, zamalek);
   expect([inArea?.city, inArea?.at, inArea?.params.q]).toEqual([null, zamalek.at, "loft"]);
@@ -85,7 +85,7 @@ test("an area is the named place only where no city is, and the search goes on w
     params: { q: "loft", city: "" },
   });
   expect(namedPlace(readExploreParams({ q: "loft Zamalek" }), area, cities)).toBeNull();
-  const excluded = toUnderstood([row("area", "Zamalek", ["zamalek"], { is_excluded: true })]);
+  const excluded = toQueryClauses([row("area", "Zamalek", ["zamalek"], { is_excluded: true })]);
   expect(namedArea(excluded)).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test.each([
   ["a hall of mirrors", ["hall"], ["mirrors"]],
   ["hall one two three four five", ["hall"], []],
 ])("the other words of '%s' without %j are %j", (text, said, words) => {
-  expect(otherWords(text, toUnderstood(said.map((word) => row("type", word, ["x"]))))).toEqual(
+  expect(otherWords(text, toQueryClauses(said.map((word) => row("type", word, ["x"]))))).toEqual(
     words,
   );
 });

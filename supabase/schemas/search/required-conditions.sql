@@ -31,7 +31,7 @@ end $$;
 comment on function search.any_condition is
   'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
 
-create function search.said_price_conditions(p_price jsonb, p_total text) returns text[]
+create function search.required_price_conditions(p_price jsonb, p_total text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_currency text := p_price ->> 'currency';
@@ -48,35 +48,35 @@ begin
     || case when p_price ? 'max' then array[format('%s <= %s', v_amount, p_price ->> 'max')] else '{}' end
     || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
 end $$;
-comment on function search.said_price_conditions is
-  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by what a query says: { min, max, currency }
+comment on function search.required_price_conditions is
+  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by the clause of a query: { min, max, currency }
 in major units. Without a currency each listing is meant in its own.';
 
-create function search.said_conditions(p_said jsonb, p_has_time boolean) returns text[]
+create function search.required_conditions(p_required jsonb, p_has_time boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_parts text[] := '{}';
   v_field text;
 begin
   foreach v_field in array array['city', 'country', 'type'] loop
-    if p_said ? v_field then
-      v_parts := v_parts || search.value_condition(v_field, p_said -> v_field);
+    if p_required ? v_field then
+      v_parts := v_parts || search.value_condition(v_field, p_required -> v_field);
     end if;
   end loop;
-  if p_said ? 'area' then
-    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_said -> 'area'));
+  if p_required ? 'area' then
+    v_parts := v_parts || search.any_condition(jsonb_build_object('area', p_required -> 'area'));
   end if;
-  if p_said ? 'place' then
+  if p_required ? 'place' then
     v_parts := v_parts || 'false'::text;
   end if;
-  if p_said ? 'guests' then
-    v_parts := v_parts || format('s.capacity >= %s', p_said ->> 'guests');
+  if p_required ? 'guests' then
+    v_parts := v_parts || format('s.capacity >= %s', p_required ->> 'guests');
   end if;
   return v_parts
-    || array(select search.any_condition(part) from jsonb_array_elements(p_said -> 'parts') part)
-    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_said -> 'not') part)
-    || case when p_has_time then '{}' else search.said_price_conditions(p_said -> 'price', search.total_expression(p_said)) end;
+    || array(select search.any_condition(part) from jsonb_array_elements(p_required -> 'any_of') part)
+    || array(select 'not ' || search.any_condition(part) from jsonb_array_elements(p_required -> 'not') part)
+    || case when p_has_time then '{}' else search.required_price_conditions(p_required -> 'price', search.total_expression(p_required)) end;
 end $$;
-comment on function search.said_conditions is
-  'Returns the conditions on a listing s by what a query says (search.read_query). With a time the price is that of the time,
+comment on function search.required_conditions is
+  'Returns the conditions on a listing s by the required clauses of a query (search.parse_query). With a time the price is that of the time,
 which is checked with it.';

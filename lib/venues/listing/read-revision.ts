@@ -1,0 +1,70 @@
+import { unwrap } from "../../errors";
+import { isUuid } from "../../shared/uuid";
+import { createServerSupabase } from "../../supabase/server";
+import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
+import type { OpenRevision } from "./types";
+
+type Values = Record<string, unknown>;
+
+/** The tables of what is reviewed, with the column by which a revision names it. */
+const tables = {
+  venue: { rows: "venues", revisions: "venue_revisions", id: "venue_id" },
+  service: { rows: "services", revisions: "service_revisions", id: "service_id" },
+} as const;
+type Subject = keyof typeof tables;
+
+/** Compares two versions of a row. */
+type Compare<Change> = (before: Values, after: Values) => Promise<Change[]>;
+
+/** Returns how a row that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+export async function compareRejected<Change>(
+  subject: Subject,
+  id: string,
+  rejected: Values,
+  compare: Compare<Change>,
+): Promise<Change[]> {
+  const { rows, revisions, id: column } = tables[subject];
+  const supabase = await createServerSupabase();
+  const [row, revision] = await Promise.all([
+    supabase.from(rows).select("*").eq("id", id).single(),
+    supabase
+      .from(revisions)
+      .select("changes")
+      .match({ [column]: id, status: "pending" })
+      .maybeSingle(),
+  ]);
+  if (revision.error) unwrap(revision);
+  const changes = (revision.data?.changes ?? {}) as Values;
+  return compare(rejected, { ...unwrap(row), ...changes });
+}
+
+/** Returns the open revision of a published row; null without one, or when the caller may not read it. */
+export async function readOpenRevision<Change>(
+  subject: Subject,
+  id: string,
+  compare: Compare<Change>,
+): Promise<OpenRevision<Change> | null> {
+  if (!isUuid(id)) return null;
+  const { rows, revisions, id: column } = tables[subject];
+  const supabase = await createServerSupabase();
+  const revision = findOpenRevision(
+    unwrap(
+      await supabase
+        .from(revisions)
+        .select("changes,status,reason,submitted_at,decided_at")
+        .match({ [column]: id })
+        .order("submitted_at", { ascending: false })
+        .limit(LATEST_REVISIONS),
+    ),
+  );
+  if (!revision) return null;
+  const row = await supabase.from(rows).select("*").eq("id", id).maybeSingle();
+  if (row.error) unwrap(row);
+  if (!row.data) return null;
+  return {
+    status: revision.status === "pending" ? "pending" : "rejected",
+    since: revision.decided_at ?? revision.submitted_at,
+    reason: revision.reason,
+    changes: await compare(row.data, revision.changes as Values),
+  };
+}
