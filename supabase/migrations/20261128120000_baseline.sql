@@ -4194,14 +4194,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
+    where path <> all (p_known)
+      and not (private.is_own_path(p_host_id, path) and private.is_picture_stored('venue-images', path))
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
     perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture lies in the owner''s own folder or is used by another venue of
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of
 theirs: one stored picture may be shown by several venues of one host.';
 
 -- schemas/venues/revisions.sql
@@ -5512,7 +5513,8 @@ begin
     new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
     if not private.is_privileged() and exists (
       select 1 from unnest(new.images) path
-      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
+      where not (private.is_own_path(new.provider_id, path) and private.is_picture_stored('service-images', path))
+        and (tg_op = 'INSERT' or path <> all (old.images))
     ) then
       perform private.raise_error('invalid_input', 'images');
     end if;
@@ -5527,7 +5529,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not the provider''s own or not stored, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
 
 create function private.count_service_change() returns trigger
@@ -20520,7 +20522,8 @@ begin
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   select * into v_after from public.services where id = p_service_id;
   if exists (select from unnest(v_after.images) path
-    where path <> all (v_before.images) and not private.is_own_path(v_after.provider_id, path)) then
+    where path <> all (v_before.images)
+      and not (private.is_own_path(v_after.provider_id, path) and private.is_picture_stored('service-images', path))) then
     perform private.raise_error('invalid_input', 'images');
   elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
     perform private.require_complete_service(v_after);
