@@ -14,7 +14,7 @@ async function draw(store: ObjectStore, bucket: string, original: string, width:
 
 /**
  * Returns a width of a picture of the demo data, drawn when it is first asked for: to draw all of them would make a newcomer's first
- * start half a minute longer. Null for any other path: the site stores the widths of what is uploaded.
+ * start a minute longer. Null for any other path: the site stores the widths of what is uploaded.
  */
 export async function findDemoWidth(store: ObjectStore, bucket: string, path: string) {
   const [, digits, original] = /^(\d+)\/(seed\/.+)$/.exec(path) ?? [];
