@@ -1,7 +1,7 @@
 -- Pictures that everybody may see: the site alone stores them; each user lists, and deletes from, their own folder only.
 begin;
 select tests.create_users();
-select plan(51);
+select plan(73);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
