@@ -82,7 +82,7 @@ export default {
     {
       name: "pictures-have-one-address",
       comment:
-        "components/ui/photo makes the addresses of optimized pictures: the server refuses those of next/image.",
+        "components/ui/photo names the stored widths of a picture: nothing answers the addresses of next/image.",
       severity: "error",
       from: { path: "^(app|components|lib)/" },
       to: { path: "node_modules/next/(legacy/)?image" },
@@ -127,12 +127,12 @@ export default {
     {
       name: "secret-key-in-one-place",
       comment:
-        "The module with the site's secret key serves rate limits, sign-in, mailed links and signatures only.",
+        "The module with the site's secret key serves rate limits, sign-in, mailed links, pictures and signatures only.",
       severity: "error",
       from: {
         path: "^(app|components|lib|middleware)",
         pathNot:
-          "^lib/(auth/(rate-limits|password-reset|mailed-link)|supabase/(server|middleware|visitor)|health)\\.ts$",
+          "^lib/(auth/(rate-limits|password-reset|mailed-link)|supabase/(server|middleware|visitor|store-picture)|health)\\.ts$",
       },
       to: { path: "^lib/supabase/site-secret\\.ts$" },
     },

@@ -1,18 +1,12 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { publicEnv } from "./lib/env";
 import { handlerSegments } from "./lib/routes/table";
 import { malformedPath } from "./lib/shared/malformed-path";
-import { pictureSizes } from "./lib/shared/picture-sources";
-import { photoRules } from "./lib/venues/photos/rules/photo-rules";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
 });
-
-const storage = publicEnv.supabaseUrl ? new URL(publicEnv.supabaseUrl) : null;
-const isLoopback = storage?.hostname === "127.0.0.1" || storage?.hostname === "localhost";
 
 // Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
 const reserved = `(?:ar|en|${handlerSegments.join("|")})(?:/|$)`;
@@ -30,32 +24,11 @@ const config: NextConfig = {
   typedRoutes: false,
   // `npm run types` checks them, in every run of the tests and before each commit.
   typescript: { ignoreBuildErrors: true },
-  images: {
-    // The addresses that pages make (lib/shared/picture-sources.ts); the server refuses their other spellings
-    // (lib/server/picture-requests.ts).
-    remotePatterns: storage
-      ? ["venue-images", "service-images", "avatars"].map(
-          (bucket) => new URL(`${storage.origin}/storage/v1/object/public/${bucket}/**`),
-        )
-      : [],
-    localPatterns: [{ pathname: "/_next/static/media/**", search: "" }],
-    deviceSizes: pictureSizes.widths,
-    imageSizes: [],
-    // The embedded backend serves pictures from loopback, which the optimizer otherwise refuses.
-    dangerouslyAllowLocalIP: isLoopback,
-    formats: ["image/webp"],
-    // Rendered scenes show no difference to 75 and weigh a seventh less.
-    qualities: [pictureSizes.quality],
-    minimumCacheTTL: 86_400,
-    // A gigabyte of optimized pictures; without a limit Next takes half of the free disk.
-    maximumDiskCacheSize: 1024 ** 3,
-  },
+  // Pages name stored widths of photos (lib/shared/picture-sources.ts).
+  images: { unoptimized: true },
   experimental: {
     // As the server's own limit (lib/server/request-limits.ts).
     proxyClientMaxBodySize: "1mb",
-    // The site stores no larger photo. A file of 100 kB that was uploaded straight to storage could be one that
-    // takes a gigabyte of memory.
-    imgOptMaxInputPixels: photoRules.maxStoredSide ** 2,
   },
   async redirects() {
     return [

@@ -54,11 +54,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/server/health.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/instrumentation.test.ts": "replaces modules",
-  "tests/unit/server/picture-requests.test.ts":
-    "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/public-changes.test.ts": "replaces functions",
   "tests/unit/server/shared-answers.test.ts": "replaces the clock, which modules keep",
-  "tests/unit/server/stored-pictures.test.ts": "replaces functions",
   "tests/unit/shared/picture-limits.test.ts": "replaces the clock, which modules keep",
   "tests/unit/shared/zod.test.ts": "replaces globals, which modules keep",
   "tests/unit/supabase/answers.test.ts": "replaces modules",

@@ -2,7 +2,14 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Photo } from "@/components/ui/photo";
-import courtyard from "./courtyard.webp";
+import courtyard256 from "./courtyard-256.webp";
+import courtyard640 from "./courtyard-640.webp";
+import courtyard1200 from "./courtyard-1200.webp";
+
+const courtyard = {
+  src: courtyard1200.src,
+  srcSet: `${courtyard256.src} 256w,${courtyard640.src} 640w,${courtyard1200.src} 1200w`,
+};
 
 /** A form beside a picture; on small screens the form alone. `messages` are those that the form uses. */
 export function AuthFrame({
@@ -31,7 +38,7 @@ export function AuthFrame({
       <aside className="sticky top-20 hidden h-[calc(100dvh-6.5rem)] min-h-[36rem] lg:block">
         <div className="relative size-full overflow-hidden rounded-card">
           <Photo
-            src={courtyard.src}
+            {...courtyard}
             alt=""
             eager
             sizes="(min-width: 1024px) 600px, 1px"

@@ -54,7 +54,6 @@ function Picture({
   return (
     <PictureDialog
       src={addressOf(file)}
-      isOriginal
       alt={alt}
       labels={{ open: t("open"), close: t("close") }}
       className="max-w-full overflow-hidden rounded-card border border-hairline bg-tint"

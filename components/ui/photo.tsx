@@ -1,13 +1,14 @@
 import { cn } from "@/lib/shared/cn";
-import { pictureSizes, pictureSources } from "@/lib/shared/picture-sources";
+import { photoWidths, pictureSources } from "@/lib/shared/picture-sources";
 import { Lattice } from "./lattice";
 
 /**
- * An image that fills its container, in the sizes of the image optimizer; the lattice pattern without
+ * An image that fills its container, a stored photo in its widths; the lattice pattern without
  * one. `eager` is for the first image in view.
  */
 export function Photo({
   src,
+  srcSet,
   alt,
   sizes,
   widest = 1920,
@@ -16,6 +17,8 @@ export function Photo({
   className,
 }: {
   src: string | null;
+  /** The widths of an image that is not in storage. */
+  srcSet?: string;
   alt: string;
   sizes: string;
   /** The widest size that is needed, in pixels. */
@@ -37,8 +40,9 @@ export function Photo({
       <img
         {...pictureSources(
           src,
-          pictureSizes.widths.filter((width) => width <= widest),
+          photoWidths.filter((width) => width <= widest),
         )}
+        {...(srcSet && { srcSet })}
         sizes={sizes}
         alt={alt}
         width={1600}

@@ -2,21 +2,18 @@
 
 import { type ReactNode, useState } from "react";
 import { cn } from "@/lib/shared/cn";
-import { pictureAddress, pictureSizes } from "@/lib/shared/picture-sources";
+import { photoWidths, pictureAddress } from "@/lib/shared/picture-sources";
 import { Dialog } from "./dialog";
 
 /** A picture as a button that opens it in a dialog, whole and as wide as the window, however narrow it is. */
 export function PictureDialog({
   src,
-  isOriginal = false,
   alt,
   labels,
   children,
   className,
 }: {
   src: string;
-  /** Whether `src` is shown as it is, and not through the image optimizer. */
-  isOriginal?: boolean;
   /** Empty for a picture that nobody has described. */
   alt: string;
   labels: { open: string; close: string };
@@ -53,7 +50,7 @@ export function PictureDialog({
         >
           <picture className="contents">
             <img
-              src={isOriginal ? src : pictureAddress(src, Math.max(...pictureSizes.widths))}
+              src={pictureAddress(src, Math.max(...photoWidths))}
               alt=""
               className="h-auto w-full"
             />

@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { limitConcurrency } from "../shared/limit-concurrency.ts";
-import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
 import {
   type Encoding,
@@ -26,7 +24,6 @@ import {
   withNotFoundPage,
 } from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
-import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
 import {
   hasDotSegments,
@@ -36,25 +33,17 @@ import {
   sizeRefusal,
 } from "./request-limits.ts";
 import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
-import { createStoredPictureCheck } from "./stored-pictures.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const gzipAsync = promisify(gzip);
 
-/** Leaves one of the four threads to pages. */
-const MAX_OPTIMIZED_AT_ONCE = 3;
-/** Some eight seconds of work, the longest that a visitor waits. */
-const MAX_OPTIMIZED_WAITING = 200;
-
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. The short address of a picture becomes the optimizer's. What other servers have changed is expired; the page cache answers
- *    what it still has.
+ * 1. What other servers have changed is expired; the page cache answers what it still has.
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request for another host
- *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
- *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
+ *    with a 421, and what `refusalOf` refuses with its status.
  * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
  *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
  * 4. A public address that Next does not find gets the not-found page, and pages are compressed, once for all who get
@@ -71,11 +60,9 @@ export function createHandler(
   const securityHeaders = createSecurityHeaders(settings);
   const withoutScripts = securityHeaders();
   const site = new URL(settings.siteUrl);
-  const checkStoredPicture = createStoredPictureCheck();
-  const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
 
   return (request, response) => {
-    request.url = expandPictureAddress(hideNotFoundPage(request.url ?? ""), settings.supabaseUrl);
+    request.url = hideNotFoundPage(request.url ?? "");
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
     return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
   };
@@ -110,8 +97,6 @@ export function createHandler(
       }
       if (key) return await renderForEverybody(key, request, response);
       removeForgeable(request.headers, site.host);
-      const picture = pictureSourceOf(request.url ?? "");
-      if (picture) return await streamPicture(picture, request, response);
       if (isPublicPage(request)) return send(await renderPage(request, response), response);
       return await stream(request, response);
     } catch (error) {
@@ -126,7 +111,6 @@ export function createHandler(
     if (isMethodRefused(request)) return 405;
     if (isForeignAction(request)) return 403;
     if (hasDotSegments(request.url ?? "") || isFormWithoutAction(request)) return 400;
-    if (isForgedPictureRequest(request.url ?? "", settings.supabaseUrl)) return 400;
     return sizeRefusal(request);
   }
 
@@ -150,19 +134,6 @@ export function createHandler(
     nameCharset(response);
     limitNotFoundLifetime(response);
     await next(request, response);
-  }
-
-  /** Lets Next optimize a picture, unless storage holds something else under its address or too many wait. */
-  async function streamPicture(source: string, request: IncomingMessage, response: ServerResponse) {
-    const refusal = source.startsWith("/") ? null : await checkStoredPicture(source);
-    if (refusal === 503) return sendBusy(response);
-    if (refusal) return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
-    const optimizing = runOptimizer(async () => {
-      // A client may have left while its request waited.
-      if (!response.destroyed) await stream(request, response);
-    });
-    if (!optimizing) return sendBusy(response);
-    await optimizing;
   }
 
   /** Renders a page without the client's headers, keeps it where that is allowed, and sends it. */
@@ -229,11 +200,6 @@ export function createHandler(
     response?.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
-  }
-
-  function sendBusy(response: ServerResponse) {
-    response.setHeader("retry-after", 5);
-    sendText(503, "Service Unavailable", response);
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {

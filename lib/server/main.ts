@@ -7,12 +7,10 @@ import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
 import { publicEnv, serverEnv } from "../env.ts";
 import { mapStyle } from "../shared/map-style.ts";
-import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { restrictPictureDecoders } from "./picture-decoders.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
@@ -53,17 +51,13 @@ const policy = {
 
 async function start() {
   await app.prepare();
-  restrictPictureDecoders();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clearAndPause);
   if (options.dev) {
     const headers = new Headers(createSecurityHeaders(policy)());
     const answer = withRequestDeadline(handle);
-    server.on("request", (request, response) => {
-      request.url = expandPictureAddress(request.url ?? "", policy.supabaseUrl);
-      return answer(request, response.setHeaders(headers));
-    });
+    server.on("request", (request, response) => answer(request, response.setHeaders(headers)));
   } else {
     const handler = createHandler(handle, cache, policy, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));
@@ -73,7 +67,7 @@ async function start() {
   console.log(`The site is ready at ${publicEnv.siteUrl}`);
   if (!serverEnv.secretKey) {
     console.warn(
-      "SUPABASE_SECRET_KEY is not set: mailed links cannot be opened, and sign-in limits hold for all visitors together",
+      "SUPABASE_SECRET_KEY is not set: mailed links cannot be opened, no picture is stored, and sign-in limits hold for all visitors together",
     );
   }
 }

@@ -41,6 +41,7 @@ export function createSecurityHeaders({
   const backend = originOf(supabaseUrl);
   const sockets = backend.map((origin) => origin.replace(/^http/, "ws"));
   const map = originOf(mapStyle);
+  const pictures = backend.map((origin) => `${origin}/storage/v1/object/public/`);
   const localFrames = backend.filter((origin) =>
     /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(origin),
   );
@@ -63,7 +64,7 @@ export function createSecurityHeaders({
       "form-action 'self'",
       "frame-ancestors 'none'",
       `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
-      `img-src ${["'self'", "data:", "blob:", ...map].join(" ")}`,
+      `img-src ${["'self'", "data:", "blob:", ...pictures, ...map].join(" ")}`,
       "object-src 'none'",
       "style-src 'self' 'unsafe-inline'",
       "worker-src 'self'",

@@ -13,8 +13,7 @@ const maxStoredPixels = maxStoredSide ** 2;
  * The size in pixels of a file that begins like a WebP picture as the site stores them, whatever its proportions, and null for any
  * other: lossy, of one chunk and up to `maxStoredPixels` (https://developers.google.com/speed/webp/docs/riff_container, RFC 6386 section 9.1). An extended file may move, so that
  * an admin would see its beginning only, have transparency, so that its content shows on the ground of one theme only, or a
- * colour profile, which can take minutes to decode. A lossless one can take a thousand times its size in memory. The image
- * optimizer sends a picture on as it is when it moves, and also when it has too many pixels to be optimized.
+ * colour profile, which can take minutes to decode. A lossless one can take a thousand times its size in memory.
  */
 export function getPlainWebpSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes.byteLength < webpStartLength) return null;

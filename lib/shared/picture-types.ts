@@ -4,6 +4,9 @@
  */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
+/** The buckets of pictures that everybody may see. */
+export type PictureBucket = "venue-images" | "service-images" | "avatars";
+
 /** Pixels of the longer side of the largest photo that the site stores. */
 export const maxStoredSide = 2400;
 

@@ -4268,6 +4268,10 @@ export type Database = {
         Args: { p_url: string; p_venue_id: string }
         Returns: Json
       }
+      check_picture_upload: {
+        Args: { p_bucket_id: string; p_owner_id: string }
+        Returns: undefined
+      }
       check_verification_code: {
         Args: {
           p_ip?: string
@@ -4648,10 +4652,6 @@ export type Database = {
         }
       }
       hold_payouts: { Args: Record<PropertyKey, never>; Returns: undefined }
-      is_storage_folder_full: {
-        Args: { p_bucket_id: string }
-        Returns: boolean
-      }
       issue_verification_code: {
         Args: {
           p_ip?: string
@@ -4963,6 +4963,13 @@ export type Database = {
       }
       list_open_disputes: { Args: { p_limit?: number }; Returns: string[] }
       list_open_payments: { Args: { p_limit?: number }; Returns: string[] }
+      list_photos_without_widths: {
+        Args: { p_after?: string; p_widths: number[] }
+        Returns: {
+          bucket_id: string
+          path: string
+        }[]
+      }
       list_scheduled_messages: {
         Args: { p_booking_id: string }
         Returns: {

@@ -1,14 +1,17 @@
 import { createClient } from "@supabase/supabase-js";
 import { publicEnv, serverEnv } from "../env";
+import { AppError } from "../errors";
+import type { PictureBucket } from "../shared/picture-types";
 import { getProcessValue } from "../shared/process-value";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
 
 /*
  * The only code that holds the site's secret key, and all it does with it: counting attempts, naming the
- * visitor's IP address to the sign-in service and to the contact form, naming the account of a mailed link, and signing what the site gives a browser to keep. The key
- * opens the whole backend, so nothing here takes a query, a table or a path from its callers. Without the
- * key the sign-in service's own limits hold, for all visitors of the site together.
+ * visitor's IP address to the sign-in service and to the contact form, naming the account of a mailed link, storing pictures that
+ * everybody may see, and signing what the site gives a browser to keep. The key opens the whole backend, so nothing here takes a query,
+ * a table or a path outside the buckets of pictures from its callers. Without the key no picture is stored, and the sign-in service's own
+ * limits hold, for all visitors of the site together.
  */
 
 /** Whether limits are counted for each visitor, rather than for the site as a whole. */
@@ -63,6 +66,17 @@ export async function describeLink({ tokenHash, type, ip }: LinkQuestion) {
     p_type: type,
     p_ip: ip,
   });
+}
+
+/** Stores a WebP file that the site drew, unless its path exists. Throws AppError, not_configured without the secret key. */
+export async function storePictureFile(bucket: PictureBucket, path: string, bytes: Uint8Array) {
+  if (!serverEnv.secretKey) throw new AppError("not_configured");
+  const { error } = await createSecretClient(serverEnv.secretKey)
+    .storage.from(bucket)
+    .upload(path, bytes, { contentType: "image/webp", cacheControl: "31536000" });
+  // An earlier request of the same upload stored it, and its answer was lost.
+  if (!error || ("statusCode" in error && error.statusCode === "409")) return;
+  throw new AppError("unexpected", error);
 }
 
 /** What the sign-in service limits by IP address; its other addresses never see the secret key. */

@@ -4,7 +4,7 @@ import { isPicture } from "../shared/is-picture";
 import { limitDecoding, limitPicturesOfUser } from "../shared/picture-limits";
 import { runPictureProcess } from "../shared/picture-process";
 import type { createServerSupabase } from "../supabase/server";
-import { isRefusedByFullFolder } from "../supabase/storage-folder";
+import { storePicture as storeFile } from "../supabase/store-picture";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
@@ -30,15 +30,12 @@ export async function storePicture(
   if (!drawn) throw new AppError("rate_limited");
   const { picture } = drawn;
   if (!picture) throw new AppError("invalid_input");
-  const path = `${userId}/${randomUUID()}.webp`;
-  const { error } = await supabase.storage.from(BUCKET).upload(path, picture, {
-    contentType: "image/webp",
-    cacheControl: "31536000",
+  const path = await storeFile(supabase, {
+    bucket: BUCKET,
+    ownerId: userId,
+    upload: randomUUID(),
+    bytes: picture,
   });
-  if (error && (await isRefusedByFullFolder(supabase, BUCKET, error))) {
-    throw new AppError("too_many_files", error);
-  }
-  if (error) throw new AppError(errorCodeOf(error), error);
   return PUBLIC_PATH + path;
 }
 

@@ -1,6 +1,7 @@
 import { MIMEType } from "node:util";
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "./database.ts";
+import { findDemoWidth } from "./demo-pictures.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { secretKey } from "./settings.ts";
 
@@ -254,7 +255,9 @@ export async function publicObject(
         [id, path, decoded(path) ?? path],
       )
     : [];
-  const object = row && (await store.find(id, row.name));
+  const object = row
+    ? await store.find(id, row.name)
+    : bucket?.public && (await findDemoWidth(store, id, path));
   if (!object) return refuse(404, "not_found", "Object not found");
   const maxAge = /max-age=(\d+)/.exec(object.cacheControl)?.[1] ?? "3600";
   const headers = new Headers({
@@ -269,7 +272,7 @@ export async function publicObject(
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-length", String(object.body.byteLength));
-  const disposition = dispositionOf(url, row.name);
+  const disposition = dispositionOf(url, row?.name ?? path);
   if (disposition) headers.set("content-disposition", disposition);
   return new Response(request.method === "HEAD" ? null : new Uint8Array(object.body), { headers });
 }

@@ -4270,14 +4270,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
+    where path <> all (p_known)
+      and not (private.is_own_path(p_host_id, path) and private.is_picture_stored('venue-images', path))
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
     perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture lies in the owner''s own folder or is used by another venue of
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of
 theirs: one stored picture may be shown by several venues of one host.';
 
 -- schemas/venues/revisions.sql
@@ -5532,7 +5533,8 @@ begin
     new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
     if not private.is_privileged() and exists (
       select 1 from unnest(new.images) path
-      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
+      where not (private.is_own_path(new.provider_id, path) and private.is_picture_stored('service-images', path))
+        and (tg_op = 'INSERT' or path <> all (old.images))
     ) then
       perform private.raise_error('invalid_input', 'images');
     end if;
@@ -5547,7 +5549,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not the provider''s own or not stored, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
 
 create function public.discard_service_revision(p_service_id uuid) returns void
@@ -20508,7 +20510,8 @@ begin
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   select * into v_after from public.services where id = p_service_id;
   if exists (select from unnest(v_after.images) path
-    where path <> all (v_before.images) and not private.is_own_path(v_after.provider_id, path)) then
+    where path <> all (v_before.images)
+      and not (private.is_own_path(v_after.provider_id, path) and private.is_picture_stored('service-images', path))) then
     perform private.raise_error('invalid_input', 'images');
   elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
     perform private.require_complete_service(v_after);
@@ -22102,8 +22105,8 @@ stay. For detach_unverified_identity, which removes what gives access.';
 
 -- schemas/storage/policies.sql
 
--- Who may store and list which files: every user only below a folder named by their own id, admins also pictures in the folder
--- of an owner.
+-- Pictures that everybody may see. The site's server writes them, with the secret key: each drawn anew, a photo also in the widths
+-- of pages as `<width>/<path>` (decision 0107). Users ask whether they may, list their own folder and delete from it.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -22132,47 +22135,58 @@ comment on function private.is_picture_in_use is
   'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
 what is stored under the path, so nothing else may come to be stored there.';
 
-create function public.is_storage_folder_full(p_bucket_id text) returns boolean
+create function private.original_path(p_path text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(p_path, '^[0-9]{1,4}/', '')
+$$;
+comment on function private.original_path is
+  'Returns the path of the photo of which a path names a width: `<width>/<path>`. Any other path as it is.';
+
+create function private.is_picture_stored(p_bucket_id text, p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_path)
+$$;
+comment on function private.is_picture_stored is
+  'True when a picture is stored under the path. The site stores the original after its widths, so that these are stored too.';
+
+create function public.check_picture_upload(p_bucket_id text, p_owner_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_user uuid := auth.uid();
+  v_user uuid := private.require_user();
   v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
   v_limit integer := case p_bucket_id
     when 'venue-images' then case when v_is_verified then 2000 else 200 end
     when 'service-images' then case when v_is_verified then 500 else 100 end
-    when 'avatars' then 20 else 0 end;
+    when 'avatars' then 20 end;
 begin
+  -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+  if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
+    and (p_bucket_id = 'avatars' or private.is_admin() is not true
+      or not exists (select from public.users u where u.id = p_owner_id))) then
+    perform private.raise_error('forbidden');
+  end if;
   -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
-  return (select count(*) from (
+  if (select count(*) from (
     select from storage.objects o
     where o.bucket_id = p_bucket_id
       and o.name ~>=~ (v_user || '/') and o.name ~<~ (v_user || '0')
-    limit v_limit) stored) >= v_limit;
+    limit v_limit) stored) >= v_limit then
+    perform private.raise_error('too_many_files');
+  end if;
 end $$;
-comment on function public.is_storage_folder_full is
-  'True when the caller''s folder of a bucket has no room for another file. A verified host may store 2,000 photos, which are 50
-listings with all the 40 that one holds, a verified provider 500 (25 services with 20), an account that is not verified 200 and
-100: it can publish nothing. Pictures of a user and their business: 20, as each replaced one is deleted. Uploads at the same
-moment may exceed the limit by their number.';
+comment on function public.check_picture_upload is
+  'Refuses an upload to a bucket of pictures. The site asks with the session of who uploads, before it stores the picture in the folder of
+p_owner_id. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket), too_many_files (PT422: no
+room in the caller''s folder). A verified host may store 2,000 photos, which are 50 listings with all the 40 that one holds, a verified provider
+500 (25 services with 20), an account that is not verified 200 and 100: it can publish nothing. Pictures of a user and their business: 20,
+as each replaced one is deleted. Uploads at the same moment may exceed the limit by their number.';
 
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
 create policy mahfil_objects_select on storage.objects for select to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy mahfil_objects_insert on storage.objects for insert to authenticated
-  with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
-    and ((storage.foldername(name))[1] = (select auth.uid())::text
-      or (bucket_id <> 'avatars' and (select private.is_admin())
-        and exists (select from public.users u where u.id::text = (storage.foldername(name))[1])))
-    -- An upload address or a resumable upload would write later, when the path is in use.
-    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
-    -- An upload that may replace is written over what is stored when it ends, by storage itself.
-    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
-    and not private.is_picture_in_use(bucket_id, name)
-    and not public.is_storage_folder_full(bucket_id));
--- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed.
+-- No policies for insert and update: whoever could store a file here could show everybody what the site has not drawn.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -22194,24 +22208,30 @@ comment on table private.deleted_pictures is
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_original text;
 begin
   if tg_op = 'DELETE' then
-    insert into private.deleted_pictures values (sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')))
+    insert into private.deleted_pictures
+    select sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')) where old.name = private.original_path(old.name)
     on conflict do nothing;
     delete from private.unused_pictures where bucket_id = old.bucket_id and path = old.name;
     return old;
-  elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
-    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))
-    or private.is_picture_in_use(new.bucket_id, new.name) then
+  end if;
+  v_original := private.original_path(new.name);
+  if tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || v_original, 'UTF8')))
+    or (private.is_picture_in_use(new.bucket_id, v_original)
+      and (v_original = new.name or not private.is_picture_stored(new.bucket_id, v_original))) then
     raise insufficient_privilege using message = 'another file was stored under this path';
   end if;
   return new;
 end $$;
 comment on function private.keep_picture_of_path is
-  'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
+  'Lets the path of a picture name one file for ever. Browsers and caches go on showing the file that they were sent
 first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
 without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
-empty when it was approved. Error: insufficient_privilege
+empty when it was approved. Widths may be added to a photo that is stored. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
@@ -22226,7 +22246,7 @@ create trigger on_picture_replaced before update on storage.objects for each row
 
 grant execute on function
   private.is_picture_in_use,
-  public.is_storage_folder_full
+  public.check_picture_upload
   to authenticated;
 
 -- schemas/storage/unused-pictures.sql
@@ -22250,7 +22270,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_owner_id uuid;
 begin
-  if p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' or private.is_picture_in_use(p_bucket_id, p_path) then
+  if private.original_path(p_path) <> p_path then
+    return private.is_picture_stored(p_bucket_id, private.original_path(p_path));
+  elsif p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' or private.is_picture_in_use(p_bucket_id, p_path) then
     return true;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
@@ -22274,7 +22296,7 @@ begin
 end $$;
 comment on function private.is_picture_shown is
   'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
-rejected last.
+rejected last. A width of a photo is shown as long as the photo is stored.
 True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb
@@ -22314,8 +22336,19 @@ comment on function public.find_unused_pictures is
 nothing has shown for a week: { unused: [{ bucket, paths }], next: after which to go on, null at the end }. For the worker, which
 removes them: storage then forgets them too (keep_picture_of_path).';
 
+create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id in ('service-images', 'venue-images') and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+    and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
+  order by o.bucket_id || '/' || o.name limit 100
+$$;
+comment on function public.list_photos_without_widths is
+  'Returns the first 100 photos after a bucket and path (`venue-images/…`) of which a width is not stored. For the command that makes them.';
+
 grant execute on function
-  public.find_unused_pictures
+  public.find_unused_pictures,
+  public.list_photos_without_widths
   to service_role;
 
 -- schemas/storage/message-files.sql

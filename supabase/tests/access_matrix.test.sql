@@ -102,7 +102,7 @@ insert into tests.row_matrix values
   ('storage.buckets', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.buckets', 'delete',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'select',       '  0   2   0   5   1   0   0   1'),
-  ('storage.objects', 'insert',       '  0   0   0   1   0   0   0   1'),
+  ('storage.objects', 'insert',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'update',       '  0   0   0   0   0   0   0   0'),
   ('storage.objects', 'delete',       '  0   0   0   1   0   0   0   0'),
   ('tax_details', 'select',           '  -   0   0   1   0   0   0   0'),

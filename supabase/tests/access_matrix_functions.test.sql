@@ -158,7 +158,7 @@ insert into tests.function_matrix values
   ('has_new_event', 'everyone', '''booking'', now()', '401 200 200 200 200 200 200 200', 'boolean'),
   ('hold_payouts', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
   ('hold_booking', 'everyone', 'tests.uuid(''hall''), tests.cairo_noon(30), tests.cairo_noon(30) + interval ''2 hours'', 10, tests.uuid(''key'')', '401 200 200 422 200 200 200 200', 'booking_record'),
-  ('is_storage_folder_full', 'users', '''venue-images''', '  - 200 200 200 200 200 200 200', 'boolean'),
+  ('check_picture_upload', 'users', '''venue-images'', tests.user_id(''host'')', '  - 403 403 204 403 403 403 204', 'void'),
   ('list_conversation_messages', 'everyone', 'tests.uuid(''talk'')', '401 200 404 200 404 404 404 404', 'id sender_id sender_name side body has_hidden_contacts is_scheduled read_at created_at files is_offer cursor'),
   ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404', 'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment guest_minor'),
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),

@@ -13,7 +13,7 @@ select plan(3);
 select set_eq($$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname::text not in (select name from tests.callable_functions('public')) $$,
   $$ select regexp_split_to_table('cancel_unpaid_bookings check_verification_code claim_jobs complete_bookings consume_account_notice_rate_limit consume_rate_limit count_processor_call
-    create_due_reminders create_due_transfers delete_old_contact_messages delete_old_jobs describe_mailed_link end_mail_pauses fail_job fail_payment find_unused_pictures finish_dispute_order finish_jobs finish_payment_event forget_deleted_message_files get_dispute_order get_notification_mail get_payment_order get_scheduled_message issue_verification_code list_deleted_message_files list_due_payments list_open_disputes list_open_payments notify_admins
+    create_due_reminders create_due_transfers delete_old_contact_messages delete_old_jobs describe_mailed_link end_mail_pauses fail_job fail_payment find_unused_pictures finish_dispute_order finish_jobs finish_payment_event forget_deleted_message_files get_dispute_order get_notification_mail get_payment_order get_scheduled_message issue_verification_code list_deleted_message_files list_due_payments list_open_disputes list_open_payments list_photos_without_widths notify_admins
     notify_due_payouts record_dispute record_payment record_payout_account record_refund record_transfer refresh_reviews remind_due_installments remove_saved_card request_newsletter_subscription
     require_recent_session reset_rate_limit send_scheduled_message set_payment_processor_id set_payout_account start_payment start_payout_account store_payment_event sync_calendar_import',
     '\s+') $$,

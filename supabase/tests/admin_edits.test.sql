@@ -31,7 +31,7 @@ $$;
 create function tests.notification_data(p_user text, p_kind text) returns jsonb language sql stable security definer as $$
   select data from public.notifications where user_id = tests.user_id(p_user) and kind = p_kind order by created_at desc limit 1
 $$;
-select plan(57);
+select plan(55);
 
 -- Who may edit
 select tests.clear_authentication();
@@ -155,15 +155,7 @@ select tests.clear_authentication();
 select throws_ok($$ select * from public.list_admin_edits('venue', tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the edits of a listing');
 
--- Pictures
 select tests.authenticate_as('admin');
-select lives_ok($$ insert into storage.objects (bucket_id, name)
-  values ('venue-images', tests.user_id('host') || '/added.webp') $$,
-  'an admin can store a picture in the folder of a host');
-select throws_ok($$ insert into storage.objects (bucket_id, name)
-  values ('avatars', tests.user_id('host') || '/added.webp') $$, '42501', null,
-  'an admin cannot store the profile picture of somebody else');
-
 -- What the owner changed since the admin read it, without a save of the listing or a review
 select tests.read_versions();
 select is(tests.edit_hall('{"capacity": 121}', p_version => current_setting('tests.hall')),

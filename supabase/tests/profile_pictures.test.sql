@@ -1,6 +1,7 @@
 -- Profile pictures and logos: whose files a user may show.
 begin;
 select tests.create_users();
+insert into storage.objects (bucket_id, name) select 'service-images', tests.user_id('provider') || '/' || name || '.webp' from unnest('{x}'::text[]) name;
 create function tests.avatar_address(p_user text) returns text language sql as $$
   select 'http://127.0.0.1:54321/storage/v1/object/public/avatars/' || tests.user_id(p_user) || '/a-1.webp'
 $$;

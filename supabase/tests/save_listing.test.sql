@@ -1,6 +1,7 @@
 -- Saving a venue with all that belongs to it: completely or not at all, by its host alone, and never past the review.
 begin;
 select tests.create_users();
+insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a}'::text[]) name;
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
 insert into public.amenities (id, slug, name, name_ar) values (tests.uuid('wifi'), 'test-wifi', 'Wi-Fi', 'واي فاي');
 insert into public.event_types (id, slug, name, name_ar)

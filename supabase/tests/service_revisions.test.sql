@@ -1,6 +1,7 @@
 -- Revisions of published services: which changes wait for review, how they are decided, and which version an admin approves.
 begin;
 select tests.create_users(), tests.create_user('baker', 'service_provider');
+insert into storage.objects (bucket_id, name) select 'service-images', tests.user_id('provider') || '/' || name || '.webp' from unnest('{a,b}'::text[]) name;
 update public.users set is_verified = true;
 insert into public.service_categories (id, slug, name, name_ar)
   values (tests.uuid('bands'), 'test-band', 'Bands', 'فرق'), (tests.uuid('cakes'), 'test-cake', 'Cakes', 'كعك');
@@ -34,7 +35,7 @@ create function tests.service_form(p_change jsonb default '{}') returns jsonb la
     'country', 'EG', 'images', array[tests.user_id('provider') || '/a.webp']) || p_change
 $$;
 comment on function tests.service_form is 'Returns a service as the form sends it, with these fields changed.';
-select plan(50);
+select plan(51);
 
 -- What waits for review
 select tests.authenticate_as('provider');
@@ -87,8 +88,8 @@ select throws_ok($$ update public.services set category_id = gen_random_uuid() w
 select throws_ok($$ update public.services set price = 0 where id = tests.uuid('band') $$, 'PT422', 'invalid_input',
   'an active service cannot lose its price');
 select throws_ok(format($$ update public.services set images = array['%s'] where id = tests.uuid('choir') $$, path),
-  'PT422', 'invalid_input', 'a picture that is not the provider''s own is refused: ' || path)
-from (values ('https://example.com/x.png'), (tests.user_id('baker') || '/x.webp'),
+  'PT422', 'invalid_input', 'a picture that is not the provider''s own, or is not stored, is refused: ' || path)
+from (values ('https://example.com/x.png'), (tests.user_id('baker') || '/x.webp'), (tests.user_id('provider') || '/unstored.webp'),
   (tests.user_id('provider') || '/../x.webp')) pictures (path);
 select throws_ok($$ insert into public.services (provider_id, images) values (tests.user_id('provider'), '{//x/y.png}') $$,
   'PT422', 'invalid_input', 'a new service with a picture from elsewhere is refused');

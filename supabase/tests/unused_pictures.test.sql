@@ -22,7 +22,7 @@ create function tests.pass_a_week() returns void language sql security definer a
   update private.unused_pictures set noted_at = now() - interval '7 days'
 $$;
 comment on function tests.pass_a_week is 'Lets a week pass since pictures were found to be unused.';
-select plan(18);
+select plan(26);
 
 -- Who may
 select tests.clear_authentication();
@@ -85,6 +85,32 @@ delete from private.review_rejections;
 select tests.unused_pictures(), tests.pass_a_week();
 select is(tests.unused_pictures(), 'dark.webp loose.webp loud.webp me.webp pale.webp pending.webp rejected.webp',
   'pictures of discarded changes and of users who chose none are removed after a week');
+
+-- Widths of photos
+delete from storage.objects;
+select tests.store_picture('venue-images', 'host', 'new-hall.webp');
+insert into storage.objects (bucket_id, name, created_at)
+select 'venue-images', width || '/' || tests.user_id('host') || '/new-hall.webp', now() - interval '2 days' from unnest(array[256, 384]) width;
+select is((select array_agg(path) from public.list_photos_without_widths(array[256, 384, 640])), array[tests.user_id('host') || '/new-hall.webp'],
+  'a photo of which one width is missing is listed for the command that makes widths');
+select is_empty('select * from public.list_photos_without_widths(array[256, 384])', 'a photo with all of the widths is not listed');
+select is_empty($$ select * from public.list_photos_without_widths(array[640], 'venue-images/' || tests.user_id('host') || '/new-hall.webp') $$,
+  'photos up to the one that was listed last are not listed again');
+select tests.authenticate_as('host');
+select throws_ok('select * from public.list_photos_without_widths(array[256])', '42501', null, 'a host cannot list the photos of all users');
+select tests.authenticate_as_database_owner();
+select tests.unused_pictures(), tests.pass_a_week();
+select is((select jsonb_agg(path order by path) from private.unused_pictures), jsonb_build_array(tests.user_id('host') || '/new-hall.webp'),
+  'the widths of a photo that nothing shows stay as long as the photo is stored');
+delete from storage.objects where name = tests.user_id('host') || '/new-hall.webp';
+select is(tests.unused_pictures(), null, 'the widths of a deleted photo are not removed when that is first found');
+select tests.pass_a_week();
+select is(public.find_unused_pictures() -> 'unused' -> 0 -> 'paths', jsonb_build_array('256/' || tests.user_id('host') || '/new-hall.webp',
+  '384/' || tests.user_id('host') || '/new-hall.webp'), 'the widths of a photo are removed a week after it was deleted');
+delete from storage.objects;
+select is((select count(*) from private.deleted_pictures d where d.path_digest =
+  sha256(convert_to('venue-images/256/' || tests.user_id('host') || '/new-hall.webp', 'UTF8'))), 0::bigint,
+  'the path of a deleted width is not remembered beside that of its photo');
 
 -- Pages
 insert into storage.objects (bucket_id, name, created_at)

@@ -17,7 +17,7 @@ select tests.uuid(name), tests.user_id('provider'), tests.uuid('category'), name
 
 -- An active hall with everything that a venue has; one picture is outside of the host's folder
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || file
-  from unnest(array['/a.webp', '/new.webp', '/unused.webp', '/draft.webp']) file;
+  from unnest(array['/a.webp', '/c.webp', '/new.webp', '/unused.webp', '/draft.webp']) file;
 insert into public.venues (id, host_id, name, name_ar, description, type_id, capacity, capacity_by_layout, property_id,
   address, area, city, country, price_per_hour, amenities, images, instant_booking, policy, minimum_notice_hours,
   booking_window_months, status, featured, avg_rating, review_count)

@@ -1,6 +1,7 @@
 -- Moderation of venues: submission, the review queue, and the decisions of admins.
 begin;
 select tests.create_users();
+insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a}'::text[]) name;
 update public.users set is_verified = true;
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
 insert into public.venues (id, host_id) values

@@ -1,6 +1,7 @@
 -- Revisions of active venues: which changes wait for review, and how they are decided or discarded.
 begin;
 select tests.create_users();
+insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a,b}'::text[]) name;
 update public.users set is_verified = true;
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
 insert into public.venues (id, host_id, name, type_id, capacity, address, images, city, price_per_hour, status) values

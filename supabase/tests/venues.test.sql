@@ -1,6 +1,7 @@
 -- Venues and all that belongs to them: who reads and who writes them, and which values are refused.
 begin;
 select tests.create_users();
+insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{b,c,d}'::text[]) name;
 insert into public.venue_types (id, slug, name, name_ar) values (tests.uuid('villa'), 'test-villa', 'Villa', 'فيلا');
 insert into public.amenities (id, slug, name, name_ar) values
   (tests.uuid('wifi'), 'test-wifi', 'Wi-Fi', 'واي فاي'), (tests.uuid('pool'), 'test-pool', 'Pool', 'مسبح');
@@ -39,7 +40,7 @@ create function tests.venue_tables() returns setof text language sql as $$
   select unnest(array['venues', 'venue_pricing', 'venue_images', 'venue_amenities', 'venue_allowed_events',
     'venue_house_rules', 'venue_addons', 'opening_hours', 'opening_exceptions'])
 $$;
-select plan(105);
+select plan(106);
 
 -- Reading
 select tests.clear_authentication();
@@ -130,6 +131,9 @@ select throws_ok($$ update public.venues set images = array[tests.user_id('other
 select throws_ok($$ update public.venues set images = array[tests.user_id('host') || '/../x.webp']
   where id = tests.uuid('new') $$, 'PT422', 'invalid_input',
   'a picture above the host''s folder is refused');
+select throws_ok($$ update public.venues set images = images || (tests.user_id('host') || '/unstored.webp')::text
+  where id = tests.uuid('new') $$, 'PT422', 'invalid_input',
+  'a picture that is not stored is refused, because no page could show it');
 select throws_ok($$ update public.venues set images = array['']
   where id = tests.uuid('new') $$, 'PT422', 'invalid_input',
   'a picture without a name is refused');

@@ -1,6 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { makeMissingWidths } from "../../supabase/make-photo-widths.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
 // An admin reviews the picture that is stored under a path: its host tries to show another one afterwards.
@@ -16,6 +18,13 @@ const publicText = async (path: string) => {
   const response = await fetch(`${backend.url}/storage/v1/object/public/venue-images/${path}`);
   return (await response.text()).replace(header, "");
 };
+/** Stores a picture as the site does, with the secret key. */
+const store = (path: string, content: string | Buffer) =>
+  createClient(backend.url, backend.secretKey)
+    .storage.from("venue-images")
+    .upload(path, typeof content === "string" ? picture(content) : content, {
+      contentType: "image/webp",
+    });
 
 beforeAll(async () => {
   backend = await testBackend();
@@ -24,83 +33,61 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** An active venue that shows a picture which its host uploaded, and the path of the picture. */
-async function showPicture(name: string) {
-  const path = `${folder}/${name}.webp`;
-  const { error } = await bucket().upload(path, picture("reviewed"));
-  expect(error).toBeNull();
-  const id = await makeVenue(backend, { hostId: folder });
-  await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
-  return path;
-}
-
-test("a picture of an active listing keeps its content whatever its host uploads", async () => {
-  const path = await showPicture("shown");
+test("a host stores no picture past the site, and neither replaces, moves nor copies one", async () => {
+  const path = `${folder}/shown.webp`;
   const other = `${folder}/other.webp`;
-  expect((await bucket().upload(other, picture("unseen"))).error).toBeNull();
-  expect((await bucket().upload(path, picture("unseen"), { upsert: true })).error).not.toBeNull();
-  expect((await bucket().update(path, picture("unseen"))).error).not.toBeNull();
-  expect((await bucket().remove([path])).data).toEqual([]);
-  expect((await bucket().move(path, `${folder}/away.webp`)).error).not.toBeNull();
-  expect((await bucket().move(other, path)).error).not.toBeNull();
-  expect((await bucket().copy(other, path)).error).not.toBeNull();
-  expect(await publicText(path)).toBe("reviewed");
-});
-
-test("a host gets no address with which a picture could be replaced after its review", async () => {
-  const path = `${folder}/signed.webp`;
-  const signed = await bucket().createSignedUploadUrl(path, { upsert: true });
-  expect(signed.error).not.toBeNull();
-  await showPicture("signed");
-  const late = await bucket().uploadToSignedUrl(path, signed.data?.token ?? "", picture("unseen"));
-  expect(late.error).not.toBeNull();
-  expect(await publicText(path)).toBe("reviewed");
-});
-
-test("a picture that a listing names cannot be uploaded after the review", async () => {
+  expect((await store(path, "reviewed")).error).toBeNull();
   const id = await makeVenue(backend, { hostId: folder });
-  const path = `${folder}/missing.webp`;
   await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
-  expect((await bucket().upload(path, picture("unseen"))).error).not.toBeNull();
+  for (const each of [path, other, `640/${path}`]) {
+    expect((await bucket().upload(each, picture("unseen"))).error).toMatchObject({
+      statusCode: "403",
+    });
+    expect((await bucket().upload(each, picture("unseen"), { upsert: true })).error).not.toBeNull();
+    expect((await bucket().createSignedUploadUrl(each, { upsert: true })).error).not.toBeNull();
+  }
+  expect((await bucket().update(path, picture("unseen"))).error).not.toBeNull();
+  expect((await bucket().move(path, other)).error).not.toBeNull();
+  expect((await bucket().copy(path, other)).error).not.toBeNull();
+  expect((await bucket().remove([path])).data).toEqual([]);
+  expect(await publicText(path)).toBe("reviewed");
 });
 
-test("a picture is neither moved, copied nor replaced, also while nothing shows it", async () => {
-  const path = `${folder}/unused.webp`;
-  expect((await bucket().upload(path, picture("first"))).error).toBeNull();
-  expect((await bucket().update(path, picture("second"))).error).not.toBeNull();
-  expect((await bucket().upload(path, picture("second"), { upsert: true })).error).not.toBeNull();
-  expect((await bucket().move(path, `${folder}/moved.webp`)).error).not.toBeNull();
-  expect((await bucket().copy(path, `${folder}/copied.webp`)).error).not.toBeNull();
-  expect(await publicText(path)).toBe("first");
-  expect((await bucket().remove([path])).data).toHaveLength(1);
-});
-
-// The image optimizer goes on showing the first picture: an admin would approve another than guests see.
-test("no second picture is stored under the address of one that was deleted", async () => {
+test("a host deletes a picture that nothing shows, and no second one is stored under its address", async () => {
   const path = `${folder}/once.webp`;
-  expect((await bucket().upload(path, picture("first"))).error).toBeNull();
+  expect((await store(path, "first")).error).toBeNull();
   expect((await bucket().remove([path])).data).toHaveLength(1);
-  expect((await bucket().upload(path, picture("second"))).error).toMatchObject({
-    statusCode: "403",
-  });
+  expect((await store(path, "second")).error).toMatchObject({ statusCode: "403" });
   expect(await publicText(path)).not.toBe("second");
 });
 
-test("an account stores no more files than it has room for, and is told so by the function", async () => {
-  const id = await makeUser(backend, "host");
-  const client = await clientOf(backend, id);
-  await backend.sql(
-    `insert into storage.objects (bucket_id, name)
-     select 'venue-images', $1 || '/' || n || '.webp' from generate_series(1, 199) n`,
-    [id],
-  );
-  const isFull = async () =>
-    (await client.rpc("is_storage_folder_full", { p_bucket_id: "venue-images" })).data;
-  const upload = (name: string) =>
-    client.storage.from("venue-images").upload(`${id}/${name}.webp`, picture(name));
-  expect(await isFull()).toBe(false);
-  expect((await upload("last")).error).toBeNull();
-  expect(await isFull()).toBe(true);
-  expect((await upload("over")).error).toMatchObject({ statusCode: "403" });
-  expect((await bucket().upload(`${folder}/other-host.webp`, picture("x"))).error).toBeNull();
+test("the command makes the widths that a photo lacks, and leaves alone what the site did not draw", async () => {
+  const path = `${folder}/earlier.webp`;
+  const background = "#8f3d1b";
+  const photo = sharp({ create: { width: 1200, height: 1000, channels: 3, background } });
+  expect((await store(path, await photo.webp().toBuffer())).error).toBeNull();
+  const client = createClient(backend.url, backend.secretKey);
+  const log = vi.fn();
+  expect(await makeMissingWidths(client, log)).toBe(1);
+  expect(log.mock.calls.join()).toContain("shown.webp");
+  const widthOf = async (width: number) => {
+    const stored = await client.storage.from("venue-images").download(`${width}/${path}`);
+    return (await sharp(await stored.data?.arrayBuffer()).metadata()).width;
+  };
+  expect([await widthOf(256), await widthOf(1920)]).toEqual([256, 1200]);
+  expect(await makeMissingWidths(client, () => {})).toBe(0);
+});
+
+test("a listing names only pictures that are stored", async () => {
+  const id = await makeVenue(backend, { hostId: folder });
+  await backend.sql("update public.venues set status = 'draft' where id = $1", [id]);
+  const name = (path: string) =>
+    host
+      .from("venues")
+      .update({ images: [path] })
+      .eq("id", id);
+  const path = `${folder}/later.webp`;
+  expect((await name(path)).error).toMatchObject({ message: "invalid_input", details: "images" });
+  expect((await store(path, "later")).error).toBeNull();
+  expect((await name(path)).error).toBeNull();
 });

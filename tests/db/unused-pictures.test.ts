@@ -1,9 +1,10 @@
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteUnusedPictures } from "../../supabase/functions/_shared/jobs/delete-unused-pictures.ts";
 import type { JobContext } from "../../supabase/functions/_shared/jobs/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { createWorker } from "./job-worker.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import { makeUser, makeVenue, testBackend } from "./support.ts";
 
 let backend: Backend;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function storedNames(): Promise<string[]> {
 
 test("the worker removes pictures that nothing has shown for a week, also after it was ended in the middle", async () => {
   const hostId = await makeUser(backend, "host");
-  const { storage } = await clientOf(backend, hostId);
+  const { storage } = createClient(backend.url, backend.secretKey);
   const venueId = await makeVenue(backend, { hostId });
   for (const name of ["forgotten", "lost", "shown"]) {
     const { error } = await storage

@@ -1,8 +1,8 @@
 import { sample } from "../support/sample";
 import { accessibilityProblems, expectAccessible } from "./support/accessibility";
 import { serviceClient, signedInClient } from "./support/backend";
-import { makePhotos } from "./support/fixtures/photos";
-import { approvedProvider, createService, storeServicePhoto } from "./support/fixtures/provider";
+import { makePhotos, storePhoto } from "./support/fixtures/photos";
+import { approvedProvider, createService } from "./support/fixtures/provider";
 import { createVenue } from "./support/fixtures/venue";
 import { expectForeignParagraph, foreignText } from "./support/foreign-text";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
@@ -173,7 +173,7 @@ for (const locale of sample(
     const id = await createService(provider.id, name, {
       category_id: data?.id,
       description: "Three players, one evening.",
-      images: [await storeServicePhoto(provider)],
+      images: [await storePhoto("service-images", provider.id)],
     });
     const reason = foreignText(locale, {
       en: "The description was not exact",

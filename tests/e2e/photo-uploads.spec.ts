@@ -2,6 +2,7 @@
 // what is sent and stored has no words and is checked in English on a desktop.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { pictureAddress } from "@/lib/shared/picture-sources";
 import { accessibilityProblems } from "./support/accessibility";
 import { siteUrl } from "./support/backend";
 import { cameraPhoto, makePhotos, webpPhoto } from "./support/fixtures/photos";
@@ -197,6 +198,8 @@ test("a browser without a canvas sends a photo as it is, and the server checks a
   const bytes = await (await fetch(publicUrl)).arrayBuffer();
   const { width, height, exif } = await sharp(bytes).metadata();
   expect({ width, height, exif }).toEqual({ width: 1800, height: 2400, exif: undefined });
+  const inWidth = await fetch(pictureAddress(publicUrl, 640));
+  expect((await sharp(await inWidth.arrayBuffer()).metadata()).width).toBe(640);
 
   await files.setInputFiles(small);
   await expect(page.getByText("This photo is smaller than 1000 × 1000 pixels.")).toBeVisible();
@@ -241,13 +244,13 @@ test("photos that are wrong, and senders without the role, are refused with a re
   expect(await countStored(host)).toBe(0);
 
   // The same upload twice at once: one photo.
-  const path = `${host.id}/${upload}.webp`;
-  const both = await Promise.all([put(own, photo), put(own, photo)]);
-  for (const answer of both) expect(answer).toMatchObject({ status: 201, path });
+  const [first, second] = await Promise.all([put(own, photo), put(own, photo)]);
+  expect(first).toMatchObject({ status: 201, path: expect.stringMatching(`^${host.id}/`) });
+  expect(second).toEqual(first);
   expect(await countStored(host)).toBe(1);
   // Another host's upload of that id is another photo, in a folder of their own.
   expect(await put(other, photo)).toMatchObject({
     status: 201,
-    path: `${rival.id}/${upload}.webp`,
+    path: first.path.replace(host.id, rival.id),
   });
 });

@@ -1,9 +1,8 @@
 // Combinations: every route of the application in English, and in both languages in the whole run, requested without a browser; the pages as their users.
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { pictureAddress } from "@/lib/shared/picture-sources";
 import { isWholeRun } from "../runner/scope";
-import { serviceClient, siteUrl } from "./support/backend";
+import { siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
 import { expect, test } from "./support/test";
 import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
@@ -49,7 +48,7 @@ function problemsOf(headers: Headers): string[] {
   const policy = headers.get("content-security-policy") ?? "";
   const type = headers.get("content-type") ?? "";
   const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src ")) ?? "";
-  // The picture optimizer sends a policy of its own, which allows nothing.
+  // Files of messages and proofs have a policy that allows nothing.
   const isSandbox = policy.startsWith("script-src 'none'");
   const checks: Record<string, boolean> = {
     "script-src": scripts !== "" && !/unsafe|\*|https?:/.test(scripts),
@@ -79,8 +78,7 @@ test("the routes found on disk include pages, the API and the callback of the si
 test("every route, file, redirect and refusal has the security headers, for strangers and admins", async () => {
   const cookie = cookieHeader(await demoSession(demo.admin));
   const wrong: string[] = [];
-  const picture = await firstPicture();
-  for (const path of [...visited, ...files, ...refused, picture]) {
+  for (const path of [...visited, ...files, ...refused]) {
     for (const headers of [{}, { cookie }, { rsc: "1" }]) {
       const problems = problemsOf(await headersOf(path, { headers: headers as HeadersInit }));
       if (problems.length > 0) wrong.push(`${path}: ${problems.join(", ")}`);
@@ -94,25 +92,6 @@ test("every route, file, redirect and refusal has the security headers, for stra
   }
   expect(wrong).toEqual([]);
 });
-
-async function firstPicture(): Promise<string> {
-  const { data } = await serviceClient()
-    .from("venues")
-    .select("images")
-    .eq("status", "active")
-    .order("created_at")
-    .limit(100)
-    .throwOnError();
-  // Other tests publish venues without pictures meanwhile.
-  const images: string[] = data.flatMap((venue) => venue.images);
-  const { publicUrl } = serviceClient()
-    .storage.from("venue-images")
-    .getPublicUrl(String(images[0])).data;
-  const address = pictureAddress(publicUrl, 256);
-  const headers = await headersOf(address, { headers: { accept: "image/webp" } });
-  expect(headers.get("content-type")).toBe("image/webp");
-  return address;
-}
 
 test("a page's nonce is new with each request, and a page for everybody has none", async () => {
   const nonceOf = async (path: string) =>

@@ -3,7 +3,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { backendUrl, publishableKey, signedInClient, siteUrl } from "./support/backend";
-import { createDraft, storePhoto } from "./support/fixtures/venue";
+import { storePhoto } from "./support/fixtures/photos";
+import { createDraft } from "./support/fixtures/venue";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, demo, demoPassword, signInAs } from "./support/users";
@@ -112,7 +113,7 @@ test("changes through one server, by a host at the API and by an admin's functio
   await showEverywhere("price", venuePage, "1,428");
   await showEverywhere("price in search", search, "1,428");
 
-  const photo = await storePhoto(host);
+  const photo = await storePhoto("venue-images", host.id);
   const revised = { name: `${name} by the Nile`, images: [photo, path] };
   await host.client.from("venues").update(revised).eq("id", id).throwOnError();
   await review("approve");

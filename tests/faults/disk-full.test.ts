@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { publishableKey } from "../../supabase/local/settings.ts";
 import { freePort } from "../bench/processes.ts";
 import { startBackendProcess } from "./kill/backend-process.ts";
-import { call } from "./kill/journal.ts";
+import { call, headersOf, site } from "./kill/journal.ts";
 import { createMarket, type Market, type Person, readRows } from "./kill/market.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -39,7 +38,7 @@ function changesOf({ guests, hosts, venueId }: Market, number: number) {
     },
     {
       path: `/storage/v1/object/venue-images/${host.id}/${number}.webp`,
-      person: host,
+      person: site,
       // By its first letters storage recognizes a WebP file.
       body: `RIFF....WEBPVP8 ${"photo ".repeat(2000)}`,
       type: "image/webp",
@@ -84,7 +83,7 @@ test("a full disk refuses changes with a clear message, keeps all that was confi
   for (const { path, person, body } of changesOf(market, 2)) {
     const refused = await fetch(url + path, {
       method: "POST",
-      headers: { apikey: publishableKey, authorization: `Bearer ${person.token}` },
+      headers: headersOf(person),
       body: JSON.stringify(body),
     });
     expect(refused.status).toBe(503);

@@ -7,7 +7,7 @@ import { useCloseOnBack } from "@/components/ui/close-on-back";
 export type ViewerPicture = {
   src: string;
   full: string;
-  srcSet: string;
+  srcSet?: string | undefined;
   alt: string;
   caption: string;
 };

@@ -49,11 +49,9 @@ export async function preparePhoto(
         withoutEnlargement: true,
       })
       .flatten({ background: "#ffffff" });
-    const encode = (quality: number) =>
-      upright.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
-    let { data, info } = await encode(QUALITY);
-    // By chance one photo in thousands has the sign of an animation, by which Next's optimizer sends it on as it is.
-    if (data.includes("ANIM")) ({ data, info } = await encode(QUALITY - 1));
+    const { data, info } = await upright
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     // The file begins like a picture and cannot be decoded.

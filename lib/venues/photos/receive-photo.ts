@@ -1,15 +1,17 @@
 import { hasRole } from "../../auth/role-flags";
 import { getCurrentUser } from "../../auth/session/current-user";
 import type { Role } from "../../auth/types";
+import { type ErrorCode, errorCodeOf } from "../../errors";
 import { isCrossSite } from "../../shared/cross-site";
 import { isPicture } from "../../shared/is-picture";
 import { limitDecoding, limitPicturesOfUser } from "../../shared/picture-limits";
 import { runPictureProcess } from "../../shared/picture-process";
+import type { PictureBucket } from "../../shared/picture-types";
 import { readBody } from "../../shared/read-body";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
-import { isRefusedByFullFolder } from "../../supabase/storage-folder";
-import type { PreparedPhoto } from "./prepare-photo";
+import { storePicture } from "../../supabase/store-picture";
+import type { DrawnPhoto } from "./photo-process";
 import { type PhotoProblem, photoRules, type StoredPhoto } from "./rules/photo-rules";
 
 const statuses: Record<PhotoProblem, number> = {
@@ -30,38 +32,28 @@ const statuses: Record<PhotoProblem, number> = {
 const refusePhoto = (problem: PhotoProblem, headers?: HeadersInit) =>
   Response.json({ problem }, { status: statuses[problem], headers });
 
-type Bucket = "venue-images" | "service-images";
-type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+const problems: Partial<Record<ErrorCode, PhotoProblem>> = {
+  not_signed_in: "notSignedIn",
+  forbidden: "forbidden",
+  too_many_files: "storageFull",
+};
 
-/** Stores a prepared photo in a bucket, unless its path exists already. Returns what was wrong; null for nothing. */
-async function storePhoto(
-  supabase: Client,
-  bucket: Bucket,
-  path: string,
-  bytes: Uint8Array,
-): Promise<PhotoProblem | null> {
-  const { error } = await supabase.storage
-    .from(bucket)
-    .upload(path, bytes, { contentType: "image/webp", cacheControl: "31536000" });
-  // An earlier request of the same upload stored it, and its answer was lost.
-  if (!error || ("statusCode" in error && error.statusCode === "409")) return null;
-  if (await isRefusedByFullFolder(supabase, bucket, error)) return "storageFull";
-  console.error("a photo could not be stored", error);
-  return "failed";
+/** Names why a photo was not stored. */
+function problemOf(error: unknown): PhotoProblem {
+  const problem = problems[errorCodeOf(error)];
+  if (!problem) console.error("a photo could not be stored", error);
+  return problem ?? "failed";
 }
 
-const decodePhoto = async (body: Buffer): Promise<PreparedPhoto> =>
-  (await runPictureProcess<PreparedPhoto>("lib/venues/photos/photo-process.ts", body)) ?? {
+const decodePhoto = async (body: Buffer): Promise<DrawnPhoto> =>
+  (await runPictureProcess<DrawnPhoto>("lib/venues/photos/photo-process.ts", body)) ?? {
     problem: "tooManyPixels",
   };
 
+type Upload = { upload: string; bucket: Exclude<PictureBucket, "avatars">; ownerId: string };
+
 /** Reads, prepares and stores the photo in a request. Answers as receivePhoto. */
-async function takePhoto(
-  request: Request,
-  userId: string,
-  bucket: Bucket,
-  path: string,
-): Promise<Response> {
+async function takePhoto(request: Request, userId: string, upload: Upload): Promise<Response> {
   const length = Number(request.headers.get("content-length") ?? photoRules.maxBytes - 1);
   if (!(length < photoRules.maxBytes)) return refusePhoto("tooLarge");
   const body = await readBody(request, length);
@@ -72,35 +64,38 @@ async function takePhoto(
   if (!prepared) return new Response(null, { status: 503 });
   if ("problem" in prepared) return refusePhoto(prepared.problem);
 
-  const supabase = await createServerSupabase();
-  const problem = await storePhoto(supabase, bucket, path, prepared.bytes);
-  if (problem) return refusePhoto(problem);
-  const stored: StoredPhoto = { path, width: prepared.width, height: prepared.height };
-  return Response.json(stored, { status: 201 });
+  const { bytes, width, height, widths } = prepared;
+  try {
+    const supabase = await createServerSupabase();
+    const path = await storePicture(supabase, { ...upload, bytes, widths });
+    return Response.json({ path, width, height } satisfies StoredPhoto, { status: 201 });
+  } catch (error) {
+    return refusePhoto(problemOf(error));
+  }
 }
 
 /**
- * Takes a photo as the raw body of a request, checks and prepares it, and stores it in the caller's
- * own folder, or for an admin in that of the "owner" in the query, under the id of the upload (a UUID, else 404), however often
+ * Takes a photo as the raw body of a request, draws it in the widths of pages, and stores it in the caller's
+ * own folder, or for an admin in that of the "owner" in the query, once for the id of the upload (a UUID, else 404), however often
  * it is sent. Answers 201 with
  * a StoredPhoto, or `{ problem }` with a 4xx or 502 status. A 429 or 503 without a problem says that too many
  * are under way, of the caller or in all: the sender tries again (rules/retry.ts).
  */
 export async function receivePhoto(
   request: Request,
-  { upload, bucket, role }: { upload: string; bucket: Bucket; role: Role },
+  { role, ...upload }: Omit<Upload, "ownerId"> & { role: Role },
 ): Promise<Response> {
   if (isCrossSite(request)) return refusePhoto("forbidden");
   const user = await getCurrentUser();
   if (!user) return refusePhoto("notSignedIn");
   if (!hasRole(user, role) && user.role !== "admin") return refusePhoto("forbidden");
-  if (!isUuid(upload)) return new Response(null, { status: 404 });
+  if (!isUuid(upload.upload)) return new Response(null, { status: 404 });
   const owner = new URL(request.url).searchParams.get("owner");
   if (owner !== null && user.role !== "admin") return refusePhoto("forbidden");
   if (owner !== null && !isUuid(owner)) return new Response(null, { status: 404 });
-  const path = `${owner?.toLowerCase() ?? user.id}/${upload.toLowerCase()}.webp`;
+  const ownerId = owner?.toLowerCase() ?? user.id;
   const answer = await limitPicturesOfUser(user.id, () =>
-    takePhoto(request, user.id, bucket, path),
+    takePhoto(request, user.id, { ...upload, ownerId }),
   );
   return answer ?? new Response(null, { status: 429 });
 }

@@ -173,7 +173,8 @@ begin
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   select * into v_after from public.services where id = p_service_id;
   if exists (select from unnest(v_after.images) path
-    where path <> all (v_before.images) and not private.is_own_path(v_after.provider_id, path)) then
+    where path <> all (v_before.images)
+      and not (private.is_own_path(v_after.provider_id, path) and private.is_picture_stored('service-images', path))) then
     perform private.raise_error('invalid_input', 'images');
   elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
     perform private.require_complete_service(v_after);

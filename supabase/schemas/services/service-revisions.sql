@@ -92,7 +92,8 @@ begin
     new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
     if not private.is_privileged() and exists (
       select 1 from unnest(new.images) path
-      where not private.is_own_path(new.provider_id, path) and (tg_op = 'INSERT' or path <> all (old.images))
+      where not (private.is_own_path(new.provider_id, path) and private.is_picture_stored('service-images', path))
+        and (tg_op = 'INSERT' or path <> all (old.images))
     ) then
       perform private.raise_error('invalid_input', 'images');
     end if;
@@ -107,7 +108,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not the provider''s own or not stored, and stores changes of a published service as a revision instead.
 Errors: invalid_input (PT422).';
 
 create function public.discard_service_revision(p_service_id uuid) returns void

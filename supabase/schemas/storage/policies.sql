@@ -1,5 +1,5 @@
--- Who may store and list which files: every user only below a folder named by their own id, admins also pictures in the folder
--- of an owner.
+-- Pictures that everybody may see. The site's server writes them, with the secret key: each drawn anew, a photo also in the widths
+-- of pages as `<width>/<path>` (decision 0107). Users ask whether they may, list their own folder and delete from it.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -28,47 +28,58 @@ comment on function private.is_picture_in_use is
   'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
 what is stored under the path, so nothing else may come to be stored there.';
 
-create function public.is_storage_folder_full(p_bucket_id text) returns boolean
+create function private.original_path(p_path text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(p_path, '^[0-9]{1,4}/', '')
+$$;
+comment on function private.original_path is
+  'Returns the path of the photo of which a path names a width: `<width>/<path>`. Any other path as it is.';
+
+create function private.is_picture_stored(p_bucket_id text, p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_path)
+$$;
+comment on function private.is_picture_stored is
+  'True when a picture is stored under the path. The site stores the original after its widths, so that these are stored too.';
+
+create function public.check_picture_upload(p_bucket_id text, p_owner_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_user uuid := auth.uid();
+  v_user uuid := private.require_user();
   v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
   v_limit integer := case p_bucket_id
     when 'venue-images' then case when v_is_verified then 2000 else 200 end
     when 'service-images' then case when v_is_verified then 500 else 100 end
-    when 'avatars' then 20 else 0 end;
+    when 'avatars' then 20 end;
 begin
+  -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+  if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
+    and (p_bucket_id = 'avatars' or private.is_admin() is not true
+      or not exists (select from public.users u where u.id = p_owner_id))) then
+    perform private.raise_error('forbidden');
+  end if;
   -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
-  return (select count(*) from (
+  if (select count(*) from (
     select from storage.objects o
     where o.bucket_id = p_bucket_id
       and o.name ~>=~ (v_user || '/') and o.name ~<~ (v_user || '0')
-    limit v_limit) stored) >= v_limit;
+    limit v_limit) stored) >= v_limit then
+    perform private.raise_error('too_many_files');
+  end if;
 end $$;
-comment on function public.is_storage_folder_full is
-  'True when the caller''s folder of a bucket has no room for another file. A verified host may store 2,000 photos, which are 50
-listings with all the 40 that one holds, a verified provider 500 (25 services with 20), an account that is not verified 200 and
-100: it can publish nothing. Pictures of a user and their business: 20, as each replaced one is deleted. Uploads at the same
-moment may exceed the limit by their number.';
+comment on function public.check_picture_upload is
+  'Refuses an upload to a bucket of pictures. The site asks with the session of who uploads, before it stores the picture in the folder of
+p_owner_id. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket), too_many_files (PT422: no
+room in the caller''s folder). A verified host may store 2,000 photos, which are 50 listings with all the 40 that one holds, a verified provider
+500 (25 services with 20), an account that is not verified 200 and 100: it can publish nothing. Pictures of a user and their business: 20,
+as each replaced one is deleted. Uploads at the same moment may exceed the limit by their number.';
 
 -- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
 -- the addresses of pictures of listings that are not public.
 create policy mahfil_objects_select on storage.objects for select to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy mahfil_objects_insert on storage.objects for insert to authenticated
-  with check (bucket_id in ('venue-images', 'service-images', 'avatars')
-    -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
-    and ((storage.foldername(name))[1] = (select auth.uid())::text
-      or (bucket_id <> 'avatars' and (select private.is_admin())
-        and exists (select from public.users u where u.id::text = (storage.foldername(name))[1])))
-    -- An upload address or a resumable upload would write later, when the path is in use.
-    and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
-    -- An upload that may replace is written over what is stored when it ends, by storage itself.
-    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
-    and not private.is_picture_in_use(bucket_id, name)
-    and not public.is_storage_folder_full(bucket_id));
--- No policy for update: files are stored under new names and deleted, never replaced, moved or renamed.
+-- No policies for insert and update: whoever could store a file here could show everybody what the site has not drawn.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -90,24 +101,30 @@ comment on table private.deleted_pictures is
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_original text;
 begin
   if tg_op = 'DELETE' then
-    insert into private.deleted_pictures values (sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')))
+    insert into private.deleted_pictures
+    select sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')) where old.name = private.original_path(old.name)
     on conflict do nothing;
     delete from private.unused_pictures where bucket_id = old.bucket_id and path = old.name;
     return old;
-  elsif tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
-    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || new.name, 'UTF8')))
-    or private.is_picture_in_use(new.bucket_id, new.name) then
+  end if;
+  v_original := private.original_path(new.name);
+  if tg_op = 'UPDATE' or exists (select from private.deleted_pictures d
+    where d.path_digest = sha256(convert_to(new.bucket_id || '/' || v_original, 'UTF8')))
+    or (private.is_picture_in_use(new.bucket_id, v_original)
+      and (v_original = new.name or not private.is_picture_stored(new.bucket_id, v_original))) then
     raise insufficient_privilege using message = 'another file was stored under this path';
   end if;
   return new;
 end $$;
 comment on function private.keep_picture_of_path is
-  'Lets the path of a picture name one file for ever. Image optimizers and browsers go on showing the file that they were sent
+  'Lets the path of a picture name one file for ever. Browsers and caches go on showing the file that they were sent
 first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
 without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
-empty when it was approved. Error: insufficient_privilege
+empty when it was approved. Widths may be added to a photo that is stored. Error: insufficient_privilege
 (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
@@ -122,5 +139,5 @@ create trigger on_picture_replaced before update on storage.objects for each row
 
 grant execute on function
   private.is_picture_in_use,
-  public.is_storage_folder_full
+  public.check_picture_upload
   to authenticated;

@@ -17,7 +17,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_owner_id uuid;
 begin
-  if p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' or private.is_picture_in_use(p_bucket_id, p_path) then
+  if private.original_path(p_path) <> p_path then
+    return private.is_picture_stored(p_bucket_id, private.original_path(p_path));
+  elsif p_path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' or private.is_picture_in_use(p_bucket_id, p_path) then
     return true;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
@@ -41,7 +43,7 @@ begin
 end $$;
 comment on function private.is_picture_shown is
   'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
-rejected last.
+rejected last. A width of a photo is shown as long as the photo is stored.
 True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb
@@ -81,6 +83,17 @@ comment on function public.find_unused_pictures is
 nothing has shown for a week: { unused: [{ bucket, paths }], next: after which to go on, null at the end }. For the worker, which
 removes them: storage then forgets them too (keep_picture_of_path).';
 
+create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id in ('service-images', 'venue-images') and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+    and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
+  order by o.bucket_id || '/' || o.name limit 100
+$$;
+comment on function public.list_photos_without_widths is
+  'Returns the first 100 photos after a bucket and path (`venue-images/…`) of which a width is not stored. For the command that makes them.';
+
 grant execute on function
-  public.find_unused_pictures
+  public.find_unused_pictures,
+  public.list_photos_without_widths
   to service_role;

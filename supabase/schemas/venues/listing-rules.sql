@@ -74,12 +74,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
     select 1 from unnest(p_new) path
-    where path <> all (p_known) and not private.is_own_path(p_host_id, path)
+    where path <> all (p_known)
+      and not (private.is_own_path(p_host_id, path) and private.is_picture_stored('venue-images', path))
       and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
   ) then
     perform private.raise_error('invalid_input', 'images');
   end if;
 end $$;
 comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture lies in the owner''s own folder or is used by another venue of
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of
 theirs: one stored picture may be shown by several venues of one host.';

@@ -1,4 +1,4 @@
-import { publishableKey } from "../../../supabase/local/settings.ts";
+import { publishableKey, secretKey } from "../../../supabase/local/settings.ts";
 import type { Person } from "./market.ts";
 import type { SentFile } from "./message-files.ts";
 
@@ -42,6 +42,14 @@ export const newJournal = (): Journal => ({
   unexpected: [],
 });
 
+/** The site, which stores photos with the secret key. */
+export const site: Person = { id: "", token: secretKey };
+
+export const headersOf = ({ token }: Person) => ({
+  apikey: token === secretKey ? secretKey : publishableKey,
+  authorization: `Bearer ${token}`,
+});
+
 type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
 
 /** The answer, or why none came. 503 is what the backend says while PostgreSQL is gone. */
@@ -50,8 +58,7 @@ async function send(url: string, { method = "POST", path, person, body, type }: 
     const response = await fetch(url + path, {
       method,
       headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${person.token}`,
+        ...headersOf(person),
         "content-type": type ?? "application/json",
       },
       body: typeof body === "string" ? body : JSON.stringify(body),

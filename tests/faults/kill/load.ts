@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { call, isConfirmed, type Journal } from "./journal.ts";
+import { call, isConfirmed, type Journal, site } from "./journal.ts";
 import { guestsOfRound, type Market, type Person } from "./market.ts";
 import { FILES_OF_EACH_ROUND, newFile, sendFile } from "./message-files.ts";
 
@@ -87,7 +87,7 @@ async function upload({ url, journal }: Clients, host: Person, index: number): P
   // By its first letters storage recognizes a WebP file.
   const content = `RIFF....WEBPVP8 ${`${path} `.repeat(2000)}`;
   const route = `/storage/v1/object/venue-images/${path}`;
-  const stored = await call(url, { path: route, person: host, body: content, type: "image/webp" });
+  const stored = await call(url, { path: route, person: site, body: content, type: "image/webp" });
   if (!stored) journal.unclear.add(path);
   if (!isConfirmed(journal, "upload", stored)) return stored !== null;
   if (index % 2 === 0 && index < 10) {

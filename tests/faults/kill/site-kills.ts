@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { publishableKey } from "../../../supabase/local/settings.ts";
+import { publishableKey, secretKey } from "../../../supabase/local/settings.ts";
 import { freePort } from "../../bench/processes.ts";
 import { startSiteProcess } from "../../support/site-process.ts";
 import { startBackendProcess } from "./backend-process.ts";
@@ -29,6 +29,7 @@ export async function killSite(moments: number[], cleanups: (() => unknown)[]): 
   const env = {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
   };
   const port = await freePort();
   const startSite = () => startSiteProcess({ port, backendUrl: backend.url, env });

@@ -50,13 +50,14 @@ describe("the site's secret key", () => {
     expect(readers.sort()).toEqual(["lib/env.ts", "lib/server/main.ts", module].sort());
   });
 
-  it("is used for counting, forwarding, signing, mailed links and the messages of visitors only", () => {
+  it("is used for counting, forwarding, signing, mailed links, pictures and the messages of visitors only", () => {
     expect(read(module).match(/(?<=^export (async )?(function|const) )\w+/gm)).toEqual([
       "hasVisitorLimits",
       "countAttempt",
       "resetAttempts",
       "sendVisitorMessage",
       "describeLink",
+      "storePictureFile",
       "withVisitorIp",
       "signText",
       "verifySignature",
@@ -66,6 +67,8 @@ describe("the site's secret key", () => {
       '.rpc("reset_rate_limit"',
       '.rpc("send_contact_message"',
       '.rpc("describe_mailed_link"',
+      ".storage",
+      ".from",
     ]);
   });
 

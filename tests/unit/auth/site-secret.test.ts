@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { publicEnv, serverEnv } from "@/lib/env";
 import {
   countAttempt,
   hasVisitorLimits,
   resetAttempts,
   signText,
+  storePictureFile,
   verifySignature,
   withVisitorIp,
 } from "@/lib/supabase/site-secret";
@@ -98,5 +99,39 @@ describe("a signature of the site", () => {
       const own = await signText("password reset", "session 1");
       expect(await verifySignature("password reset", "session 1", own)).toBe(true);
     }
+  });
+});
+
+describe("a picture that the site drew", () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const store = () => storePictureFile("venue-images", "640/host/hall.webp", bytes);
+  const answer = vi.spyOn(globalThis, "fetch");
+  afterEach(() => answer.mockReset());
+  afterAll(() => answer.mockRestore());
+
+  test("is stored with the secret key, for a year of caches, and never over another", async () => {
+    answer.mockResolvedValue(Response.json({ Key: "x" }));
+    await store();
+    const [address, init] = answer.mock.calls[0] ?? [];
+    const sent = new Headers(init?.headers);
+    expect(String(address)).toBe(`${url}/storage/v1/object/venue-images/640/host/hall.webp`);
+    expect(
+      ["apikey", "x-upsert", "content-type", "cache-control"].map((each) => sent.get(each)),
+    ).toEqual(["sb_secret_x", "false", "image/webp", "max-age=31536000"]);
+  });
+
+  test("counts as stored where an earlier request stored it, and not where storage refuses it", async () => {
+    const refuse = (statusCode: string) =>
+      answer.mockResolvedValue(Response.json({ statusCode, message: "x" }, { status: 400 }));
+    refuse("409");
+    await expect(store()).resolves.toBeUndefined();
+    refuse("403");
+    await expect(store()).rejects.toMatchObject({ code: "unexpected" });
+  });
+
+  test("is not stored without the secret key", async () => {
+    serverEnv.secretKey = null;
+    await expect(store()).rejects.toMatchObject({ code: "not_configured" });
+    expect(answer).not.toHaveBeenCalled();
   });
 });

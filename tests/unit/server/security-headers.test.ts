@@ -48,14 +48,19 @@ describe("the content security policy", () => {
     },
   );
 
-  it("allows requests to the site and the backend, and pictures of the site alone", () => {
+  it("allows requests to the site and the backend, and of its files pictures in public buckets alone", () => {
     const policy = policyOf();
     expect(policy["connect-src"]).toEqual([
       "'self'",
       "https://project.supabase.test",
       "wss://project.supabase.test",
     ]);
-    expect(policy["img-src"]).toEqual(["'self'", "data:", "blob:"]);
+    expect(policy["img-src"]).toEqual([
+      "'self'",
+      "data:",
+      "blob:",
+      "https://project.supabase.test/storage/v1/object/public/",
+    ]);
   });
 
   it("allows the map's server where a map style is configured", () => {

@@ -4,8 +4,11 @@ import * as pictureProcess from "@/lib/shared/picture-process";
 import { storePicture } from "@/lib/users/picture-file";
 import { repeatLastScan } from "../support/repeat-last-scan";
 
-const upload = vi.fn(async (_path: string, _bytes: Buffer, _options: object) => ({ error: null }));
-const supabase = { storage: { from: () => ({ upload }) } } as never;
+const upload = vi.hoisted(() =>
+  vi.fn(async (_bucket: string, _path: string, _bytes: Buffer) => {}),
+);
+vi.mock("@/lib/supabase/site-secret", () => ({ storePictureFile: upload }));
+const supabase = { rpc: async () => ({ error: null }) } as never;
 const store = (bytes: Uint8Array, type: string) =>
   storePicture(supabase, "user-1", new File([new Uint8Array(bytes)], "picture", { type }));
 
@@ -20,10 +23,11 @@ describe("the picture of a user or a business", () => {
         await plain.clone().toFormat(format).toBuffer(),
         `image/${format}`,
       );
-      const [path, stored] = upload.mock.calls[0] ?? [];
+      const [bucket, path, stored] = upload.mock.calls[0] ?? [];
+      expect(bucket).toBe("avatars");
       expect(path).toMatch(/^user-1\/[0-9a-f-]{36}\.webp$/);
       expect(address).toBe(`/storage/v1/object/public/avatars/${path}`);
-      const size = { format: "webp", width: 512, height: 512 };
+      const size = { format: "webp", width: 256, height: 256 };
       expect(await sharp(stored).metadata()).toMatchObject(size);
     },
   );

@@ -4,7 +4,14 @@ import { Article } from "@/components/layout/article";
 import { buttonClass } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
-import courtyard from "./courtyard.webp";
+import courtyard640 from "./courtyard-640.webp";
+import courtyard828 from "./courtyard-828.webp";
+import courtyard960 from "./courtyard-960.webp";
+
+const courtyard = {
+  src: courtyard960.src,
+  srcSet: `${courtyard640.src} 640w,${courtyard828.src} 828w,${courtyard960.src} 960w`,
+};
 
 export async function generateMetadata() {
   const { pages } = await getMessages();
@@ -18,12 +25,7 @@ export default async function AboutPage() {
       {...about}
       aside={
         <div className="overflow-hidden rounded-card max-lg:order-first max-lg:aspect-[4/3] lg:-mt-44 lg:aspect-[4/5] lg:self-start">
-          <Photo
-            src={courtyard.src}
-            alt={about.picture}
-            sizes="(min-width: 64rem) 26rem, 100vw"
-            eager
-          />
+          <Photo {...courtyard} alt={about.picture} sizes="(min-width: 64rem) 26rem, 100vw" eager />
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { serviceClient } from "../backend";
-import { someVenueType, storePhoto } from "../fixtures/venue";
+import { storePhoto } from "../fixtures/photos";
+import { someVenueType } from "../fixtures/venue";
 import { localePath, type TestLocale, translator } from "../i18n";
 import type { TestUser } from "../users";
 
@@ -53,7 +54,7 @@ export async function venuesOf(host: TestUser) {
 
 /** Puts a complete draft into the browser before its next page, with the wizard at that step. */
 export async function storeDraft(page: Page, host: TestUser, step: number) {
-  const [path, typeId] = await Promise.all([storePhoto(host), someVenueType()]);
+  const [path, typeId] = await Promise.all([storePhoto("venue-images", host.id), someVenueType()]);
   const draft = {
     title: "Draft Hall",
     venue_type_id: typeId,

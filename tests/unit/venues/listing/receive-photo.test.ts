@@ -1,20 +1,21 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-const upload = vi.fn();
-const from = vi.fn(() => ({ upload }));
+const store = vi.hoisted(() => vi.fn());
 const rpc = vi.fn();
 const session: { user: { id: string; role: string } | null } = { user: null };
 vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => session.user }));
 vi.mock("@/lib/supabase/server", () => ({
-  createServerSupabase: async () => ({ storage: { from }, rpc }),
+  createServerSupabase: async () => ({ rpc }),
 }));
+vi.mock("@/lib/supabase/site-secret", () => ({ storePictureFile: store }));
 const draw = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/shared/picture-process", async (importOriginal) => {
   const original = await importOriginal<typeof import("@/lib/shared/picture-process")>();
   draw.mockImplementation(original.runPictureProcess);
   return { runPictureProcess: draw };
 });
+const { photoWidths } = await import("@/lib/shared/picture-sources");
 const { receivePhoto } = await import("@/lib/venues/photos/receive-photo");
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   session.user = { id: "host-1", role: "host" };
-  upload.mockReset();
-  upload.mockResolvedValue({ error: null });
+  store.mockReset();
+  rpc.mockResolvedValue({ data: null, error: null });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -58,49 +59,64 @@ function startUpload(userId = "host-1") {
 }
 
 describe("receiving a photo", () => {
-  it("a photo is stored as WebP in the caller's folder, under the id of its upload", async () => {
-    const answer = await put(photo, { name: id.toUpperCase() });
-    expect(answer.status).toBe(201);
-    const path = `host-1/${id}.webp`;
-    expect(await answer.json()).toEqual({ path, width: 1200, height: 1000 });
-    expect(from).toHaveBeenCalledWith("venue-images");
-    expect(upload).toHaveBeenCalledWith(path, expect.any(Buffer), {
-      contentType: "image/webp",
-      cacheControl: "31536000",
-    });
-  });
-
-  it("a photo that an earlier request stored is answered as stored", async () => {
-    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "409" }) });
+  it("a photo is stored as WebP in the caller's folder, after its widths, none of them wider than it is", async () => {
     const answer = await put(photo);
-    expect([answer.status, (await answer.json()).path]).toEqual([201, `host-1/${id}.webp`]);
+    expect(answer.status).toBe(201);
+    const { path, ...size } = await answer.json();
+    expect(size).toEqual({ width: 1200, height: 1000 });
+    expect(path).toMatch(/^host-1\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/);
+    expect(rpc).toHaveBeenCalledWith("check_picture_upload", {
+      p_bucket_id: "venue-images",
+      p_owner_id: "host-1",
+    });
+    const stored = await Promise.all(
+      store.mock.calls.map(async ([bucket, name, bytes]) => {
+        const { format, width } = await sharp(bytes).metadata();
+        return [bucket, name, format, width];
+      }),
+    );
+    expect(stored).toEqual([
+      ...photoWidths.map((width) => {
+        return ["venue-images", `${width}/${path}`, "webp", Math.min(width, 1200)];
+      }),
+      ["venue-images", path, "webp", 1200],
+    ]);
   });
 
-  it("a photo that storage refuses is a failure", async () => {
+  it("a repeated upload has the path of the first one, and other bytes under its id another", async () => {
+    const pathOf = async (bytes: Uint8Array, name = id) =>
+      (await (await put(bytes, { name })).json()).path;
+    const first = await pathOf(photo);
+    expect(await pathOf(photo, id.toUpperCase())).toBe(first);
+    const other = await sharp(photo).negate().toBuffer();
+    expect(await pathOf(other)).not.toBe(first);
+    expect(await pathOf(photo, crypto.randomUUID())).not.toBe(first);
+  });
+
+  it("a photo is not stored without all of its widths", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "500" }) });
+    store.mockImplementation(async (_bucket: string, path: string) => {
+      if (path.startsWith("640/")) throw new Error("storage is away");
+    });
     const answer = await put(photo);
     expect([answer.status, await answer.json()]).toEqual([502, { problem: "failed" }]);
+    expect(store.mock.calls.filter(([, path]) => path.startsWith("host-1/"))).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });
 
-  it("a photo that has no room in the folder of its host is refused with the reason", async () => {
-    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "403" }) });
-    rpc.mockResolvedValue({ data: true, error: null });
-    const answer = await put(photo);
-    expect([answer.status, await answer.json()]).toEqual([422, { problem: "storageFull" }]);
-    expect(rpc).toHaveBeenCalledWith("is_storage_folder_full", { p_bucket_id: "venue-images" });
-  });
-
-  it("a photo that the policies refuse for another reason is a failure", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    upload.mockResolvedValue({ error: Object.assign(new Error(), { statusCode: "403" }) });
-    rpc.mockResolvedValue({ data: false, error: null });
-    const answer = await put(photo);
-    expect([answer.status, await answer.json()]).toEqual([502, { problem: "failed" }]);
-    log.mockRestore();
-  });
+  it.each([
+    ["has no room in the folder of its host", "too_many_files", 422, "storageFull"],
+    ["belongs into a folder that is not the caller's", "forbidden", 403, "forbidden"],
+  ])(
+    "a photo that %s is refused with the reason, and not stored",
+    async (_, message, status, problem) => {
+      rpc.mockResolvedValue({ data: null, error: { message } });
+      const answer = await put(photo);
+      expect([answer.status, await answer.json()]).toEqual([status, { problem }]);
+      expect(store).not.toHaveBeenCalled();
+    },
+  );
 
   it("a photo is received only from a signed-in user of the role, on a page of this site", async () => {
     const foreign = await put(photo, { headers: { "sec-fetch-site": "cross-site" } });
@@ -111,7 +127,7 @@ describe("receiving a photo", () => {
     session.user = null;
     const signedOut = await put(photo);
     expect([signedOut.status, await signedOut.json()]).toEqual([401, { problem: "notSignedIn" }]);
-    expect(upload).not.toHaveBeenCalled();
+    expect(store).not.toHaveBeenCalled();
   });
 
   it("bytes that are no photo, or too many, are refused without a process that draws, and not stored", async () => {
@@ -121,7 +137,7 @@ describe("receiving a photo", () => {
     const large = await put(new Uint8Array(10 * 1024 * 1024));
     expect([large.status, await large.json()]).toEqual([413, { problem: "tooLarge" }]);
     expect(draw).not.toHaveBeenCalled();
-    expect(upload).not.toHaveBeenCalled();
+    expect(store).not.toHaveBeenCalled();
   });
 
   it("a host with four photos under way may send a fifth later, and another host now", async () => {
@@ -156,6 +172,6 @@ describe("receiving a photo", () => {
 
   it("an upload whose id is no UUID is not found", async () => {
     expect((await put(photo, { name: "../other" })).status).toBe(404);
-    expect(upload).not.toHaveBeenCalled();
+    expect(store).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { getAdminOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
-import { storedPictureUrl } from "@/lib/shared/picture-url";
+import { pictureUrl } from "@/lib/shared/picture-url";
 
 const MAX_PROVIDERS = 50;
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
@@ -80,7 +80,7 @@ export default async function AdminServicesPage({
                   changes={provider.rejection?.changes ?? []}
                   heading="resent"
                   label={(field) => t(`provider.fields.${field}`)}
-                  imageUrl={storedPictureUrl}
+                  imageUrl={pictureUrl}
                 />
               </PendingProviderCard>
             ))}
