@@ -25,7 +25,7 @@ select tests.age_messages(interval '1 minute');
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
   'the second hour has ten more mails');
 select tests.age_messages(interval '59 minutes');
-select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'after twenty mails in a day none is sent within the hour of the last');
+select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'no mail is sent within an hour of the twentieth of a day');
 select tests.age_messages(interval '1 minute');
 select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), null,
   'an owner whose twenty mails a stranger has used up may ask an hour after the last one');

@@ -190,7 +190,8 @@ describe("the sign-in service", () => {
         "update private.message_sends set created_at = created_at - make_interval(mins => $2) where target = $1",
         [email, minutes],
       );
-    const usedUp = "select private.count_message('auth_mail', $1, null) from generate_series(1, 10)";
+    const usedUp =
+      "select private.count_message('auth_mail', $1, null) from generate_series(1, 10)";
     await backend.sql(usedUp, [email]);
     await pass(60);
     await backend.sql(usedUp, [email]);
