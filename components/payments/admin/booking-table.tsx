@@ -57,11 +57,13 @@ function BookingItem({ row, dateLabel }: { row: BookingTableRow; dateLabel: stri
         )}
         {state}
       </div>
-      <p className="flex flex-wrap justify-between gap-2 text-sm">
+      <div className="flex flex-wrap justify-between gap-2 text-sm">
         <span className="wrap-anywhere text-muted">{link && about}</span>
-        <span className="font-semibold">{amount}</span>
-      </p>
-      <Note className="text-sm">{amountNote}</Note>
+        <div className="ms-auto text-end">
+          <span className="font-semibold">{amount}</span>
+          <Note className="text-sm">{amountNote}</Note>
+        </div>
+      </div>
       {date && (
         <p className="text-muted text-sm">
           {dateLabel} {date}
