@@ -10,6 +10,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/db/calendar-readings.test.ts": "replaces modules",
   "tests/db/calendar-refresh.test.ts":
     "sets the environment, which the application reads when it is loaded",
+  "tests/db/hosted/ten-faults.test.ts":
+    "sets the environment, which the embedded Edge Functions read when they start",
   "tests/db/listing-completeness.test.ts": "replaces modules",
   "tests/db/read-answers/bookings.test.ts": "replaces modules",
   "tests/db/read-answers/venues.test.ts": "replaces modules",

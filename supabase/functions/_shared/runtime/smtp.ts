@@ -1,31 +1,37 @@
-import type { MailSender } from "./types.ts";
+import type { MailSender, ReadEnv } from "./types.ts";
 
 /** What listens there is on this machine: its mails cross no network. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * Sends mails by SMTP, configured by SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASSWORD and SMTP_FROM;
- * null without a host. Always encrypted, except on this machine: a server that offers no TLS gets neither
- * password nor mail, and sending throws.
+ * How the mail server is reached, by SMTP_HOST, SMTP_PORT (587), SMTP_USER and SMTP_PASSWORD; null without a host. Always
+ * encrypted, except on this machine: a server that offers no TLS gets neither password nor mail.
  */
-export function smtpSender(env: (name: string) => string | null): MailSender | null {
+export function smtpOptions(env: ReadEnv) {
   const host = env("SMTP_HOST");
   if (!host) return null;
   const port = Number(env("SMTP_PORT") ?? 587);
   const user = env("SMTP_USER");
+  return {
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: port !== 465 && !loopback.test(host),
+    auth: user ? { user, pass: env("SMTP_PASSWORD") ?? "" } : undefined,
+    connectionTimeout: 10_000,
+  };
+}
+
+/** Sends mails by SMTP from SMTP_FROM; null without a host. Sending throws when the server does not take a mail. */
+export function smtpSender(env: ReadEnv): MailSender | null {
+  const server = smtpOptions(env);
+  if (!server) return null;
   return async (to, mail, options) => {
     const { default: nodemailer } = await import("nodemailer");
-    const transport = nodemailer.createTransport({
-      host,
-      port,
-      secure: port === 465,
-      requireTLS: port !== 465 && !loopback.test(host),
-      auth: user ? { user, pass: env("SMTP_PASSWORD") ?? "" } : undefined,
-      connectionTimeout: 10_000,
-    });
+    const transport = nodemailer.createTransport(server);
     try {
       await transport.sendMail({
-        from: env("SMTP_FROM") ?? user ?? `noreply@${host}`,
+        from: env("SMTP_FROM") ?? server.auth?.user ?? `noreply@${server.host}`,
         // Not as text, in which commas and brackets would name other recipients.
         to: { name: "", address: to },
         ...mail,

@@ -1,0 +1,64 @@
+import { withTimeout } from "../../../lib/shared/with-timeout.ts";
+import { oneLine } from "../../local/settings.ts";
+import { type HostedProject, UnsetVariableError } from "../project.ts";
+
+/** What was found: `wrong` with what to do, `unseen` with the reason why it could not be looked at. */
+export type Finding =
+  | { status: "right"; text: string }
+  | { status: "wrong"; text: string; remedy: string }
+  | { status: "unseen"; text: string };
+
+export type Check = {
+  name: string;
+  /** Whether it looks at the running site. */
+  isOfSite?: boolean;
+  look: (project: HostedProject) => Promise<Finding[]>;
+};
+
+export type Report = { name: string; findings: Finding[] };
+
+const TIMEOUT_MS = 20_000;
+
+export const right = (text: string): Finding => ({ status: "right", text });
+export const wrong = (text: string, remedy: string): Finding => ({ status: "wrong", text, remedy });
+
+/** The problems, or that there are none. */
+export const unlessWrong = (problems: Finding[], text: string): Finding[] =>
+  problems.length > 0 ? problems : [right(text)];
+
+/** The command that cures most findings. */
+export const setup = "npm run setup:hosted";
+
+const failureText = (error: unknown) => {
+  const cause = error instanceof Error && error.cause ? `: ${oneLine(error.cause)}` : "";
+  return oneLine(error) + cause;
+};
+
+/** The findings of a look. What needs an unset variable is unseen; a look that fails is wrong. */
+export async function attempt(look: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await withTimeout(TIMEOUT_MS, look());
+  } catch (error) {
+    if (error instanceof UnsetVariableError) return [{ status: "unseen", text: error.message }];
+    return [
+      wrong(
+        `could not be looked at: ${failureText(error)}`,
+        "check the network and the token, then look again",
+      ),
+    ];
+  }
+}
+
+/** Runs all checks at once. */
+export const runChecks = (project: HostedProject, checks: readonly Check[]): Promise<Report[]> =>
+  Promise.all(
+    checks.map(async ({ name, look }) => ({
+      name,
+      findings: await attempt(() => look(project)),
+    })),
+  );
+
+/** Whether a check finds everything right. */
+export async function passes(project: HostedProject, { look }: Check): Promise<boolean> {
+  return (await look(project)).every(({ status }) => status === "right");
+}

@@ -1,0 +1,122 @@
+import postgres from "postgres";
+import { isLoopbackHost } from "../local/loopback.ts";
+import type { Environment } from "./environment.ts";
+
+/** Thrown for what cannot be looked at or done because a variable is unset. */
+export class UnsetVariableError extends Error {
+  override name = "UnsetVariableError";
+  constructor(names: string) {
+    super(`set ${names}`);
+  }
+}
+
+export type Row = Record<string, unknown>;
+
+/** Where a connection to a host is made; tests lead it to a server of this machine. */
+type Resolve = (host: string, port: number) => { host: string; port: number; ca?: string };
+
+type Dependencies = { fetch?: typeof fetch; resolve?: Resolve };
+
+type Query = {
+  text: string;
+  parameters?: string[];
+  /** Otherwise it only reads, as a role that may decrypt no secret of the Vault. */
+  asOwner?: boolean;
+};
+
+const MANAGEMENT_URL = "https://api.supabase.com";
+
+/** The hosted project and the site that an environment names, and how to ask them. */
+export type HostedProject = ReturnType<typeof createProject>;
+
+export function createProject(
+  env: Environment,
+  { fetch: send = fetch, resolve = (host, port) => ({ host, port }) }: Dependencies = {},
+) {
+  /** The value of a variable. Throws an UnsetVariableError without one. */
+  function need(name: string): string {
+    const value = env[name];
+    if (!value) throw new UnsetVariableError(name);
+    return value;
+  }
+
+  function needUrl(name: string): URL {
+    const url = URL.parse(need(name));
+    if (!url) throw new UnsetVariableError(`${name} to an address`);
+    return url;
+  }
+
+  const backendUrl = () => needUrl("NEXT_PUBLIC_SUPABASE_URL").origin;
+
+  /** The project's reference: of its address, or with a domain of one's own SUPABASE_PROJECT_ID. */
+  function ref(): string {
+    const given = env.SUPABASE_PROJECT_ID;
+    if (given) return given;
+    const named = /^([a-z]{20})\.supabase\.co$/.exec(new URL(backendUrl()).hostname)?.[1];
+    if (!named) throw new UnsetVariableError("SUPABASE_PROJECT_ID");
+    return named;
+  }
+
+  /** Asks the management API about the project, or changes it with a body. Throws for other answers than 2xx. */
+  async function manage(path: string, method = "GET", body?: object): Promise<unknown> {
+    const url = `${MANAGEMENT_URL}/v1/projects/${ref()}${path}`;
+    const response = await send(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${need("SUPABASE_ACCESS_TOKEN")}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) {
+      throw new Error(`${method} ${path} of the management API: ${response.status} ${text}`);
+    }
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  async function queryDirectly(url: string, { text, parameters = [], asOwner }: Query) {
+    const isLocal = isLoopbackHost(URL.parse(url)?.host ?? null);
+    const client = postgres(url, {
+      max: 1,
+      prepare: false,
+      connect_timeout: 10,
+      onnotice: () => {},
+      ...(!isLocal && { ssl: "require" as const }),
+    });
+    try {
+      const mode = asOwner ? "read write" : "read only";
+      return await client.begin(mode, (transaction) => transaction.unsafe(text, parameters));
+    } finally {
+      await client.end({ timeout: 1 });
+    }
+  }
+
+  /** Runs a statement in the database by SUPABASE_DB_URL, or by the management API; read-only except as the owner. */
+  async function query<R extends Row>(statement: Query): Promise<R[]> {
+    const { text, parameters = [], asOwner = false } = statement;
+    const url = env.SUPABASE_DB_URL;
+    if (url) return [...(await queryDirectly(url, statement))] as Row[] as R[];
+    if (!env.SUPABASE_ACCESS_TOKEN) {
+      throw new UnsetVariableError("SUPABASE_ACCESS_TOKEN or SUPABASE_DB_URL");
+    }
+    const rows = await manage("/database/query", "POST", {
+      query: text,
+      parameters,
+      read_only: !asOwner,
+    });
+    return Array.isArray(rows) ? rows : [];
+  }
+
+  return {
+    env,
+    fetch: send,
+    resolve,
+    need,
+    siteUrl: () => needUrl("NEXT_PUBLIC_SITE_URL"),
+    backendUrl,
+    ref,
+    manage,
+    query,
+  };
+}
