@@ -3,6 +3,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { publicEnv } from "./lib/env";
 import { handlerSegments } from "./lib/routes/table";
+import { headerRules } from "./lib/security/header-rules";
 import { malformedPath } from "./lib/shared/malformed-path";
 import { pictureSizes } from "./lib/shared/picture-sources";
 import { photoRules } from "./lib/venues/photos/rules/photo-rules";
@@ -57,12 +58,7 @@ const config: NextConfig = {
     // takes a gigabyte of memory.
     imgOptMaxInputPixels: photoRules.maxStoredSide ** 2,
   },
-  async redirects() {
-    return [
-      { source: "/en", destination: "/", permanent: true },
-      { source: "/en/:path*", destination: "/:path*", permanent: true },
-    ];
-  },
+  headers: async () => headerRules,
   async rewrites() {
     return {
       beforeFiles: [
@@ -73,7 +69,8 @@ const config: NextConfig = {
       ],
       // A name with a dot that is no file of ours: our not-found page, not the framework's.
       afterFiles: [{ source: dotted, destination: "/en/:path" }],
-      fallback: [],
+      // What no page has, with status 404 (lib/cache/cached-page.ts).
+      fallback: [{ source: "/:locale(en|ar)/:path*", destination: "/:locale/not-found" }],
     };
   },
 };

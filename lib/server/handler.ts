@@ -1,7 +1,19 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { randomUUID } from "node:crypto";
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { hashDataScripts, hashOf } from "../security/inline-scripts.ts";
+import {
+  createSecurityHeaders,
+  POLICY,
+  type PolicySettings,
+} from "../security/security-headers.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
@@ -10,21 +22,11 @@ import {
   getCacheKey,
   getEncoding,
   isCacheable,
-  isPublicPage,
   PAGE_TTL_MS,
   pathOf,
 } from "./cache-key.ts";
-import { nameCharset } from "./charset.ts";
-import { deferScripts } from "./deferred-scripts.ts";
-import { hashDataScripts } from "./inline-scripts.ts";
+import { deferredScriptsCode, deferScripts } from "./deferred-scripts.ts";
 import { withRequestId } from "./log.ts";
-import {
-  createPageRequest,
-  hideNotFoundPage,
-  limitNotFoundLifetime,
-  notFoundPathFor,
-  withNotFoundPage,
-} from "./not-found.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
@@ -35,7 +37,6 @@ import {
   isMethodRefused,
   sizeRefusal,
 } from "./request-limits.ts";
-import { createSecurityHeaders, type PolicySettings } from "./security-headers.ts";
 import { createStoredPictureCheck } from "./stored-pictures.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -55,12 +56,10 @@ const MAX_OPTIMIZED_WAITING = 200;
  * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request for another host
  *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
  *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
- * 3. What is not a public page goes to Next, which streams and compresses its answer itself. The page's
- *    inline scripts get a nonce. Texts name their charset, and not-found pages a short lifetime, here and in step 6.
- * 4. A public address that Next does not find gets the not-found page, and pages are compressed, once for all who get
- *    them from the cache.
- * 5. Deferred scripts, and the security headers with the hashes of the page's inline scripts.
- * 6. Next, which writes the page into memory; for the page cache without the client's headers.
+ * 3. What the page cache cannot keep goes to Next, which streams and compresses its answer itself.
+ * 4. Pages are compressed, once for all who get them from the cache.
+ * 5. Deferred scripts.
+ * 6. Next, which writes the page into memory, without the client's headers.
  */
 export function createHandler(
   next: Handler,
@@ -68,14 +67,13 @@ export function createHandler(
   settings: PolicySettings,
   checkChanges: () => Promise<void> | null = () => null,
 ): Handler {
-  const securityHeaders = createSecurityHeaders(settings);
-  const withoutScripts = securityHeaders();
+  const { constant, policy } = createSecurityHeaders(settings);
   const site = new URL(settings.siteUrl);
   const checkStoredPicture = createStoredPictureCheck();
   const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
 
   return (request, response) => {
-    request.url = expandPictureAddress(hideNotFoundPage(request.url ?? ""), settings.supabaseUrl);
+    request.url = expandPictureAddress(request.url ?? "", settings.supabaseUrl);
     const waiting = request.url?.startsWith("/_next/") ? null : checkChanges();
     return waiting ? waiting.then(() => handle(request, response)) : handle(request, response);
   };
@@ -112,8 +110,7 @@ export function createHandler(
       removeForgeable(request.headers, site.host);
       const picture = pictureSourceOf(request.url ?? "");
       if (picture) return await streamPicture(picture, request, response);
-      if (isPublicPage(request)) return send(await renderPage(request, response), response);
-      return await stream(request, response);
+      return await next(request, response);
     } catch (error) {
       console.error(`${request.method} ${request.url} failed`, error);
       if (response.headersSent) response.destroy();
@@ -140,18 +137,6 @@ export function createHandler(
     );
   }
 
-  /** Lets Next answer by itself; Next reads the nonce for its scripts from the request's policy. */
-  async function stream(request: IncomingMessage, response: ServerResponse) {
-    const headers = hasScripts(request)
-      ? securityHeaders([`'nonce-${randomBytes(16).toString("base64")}'`], pathOf(request.url))
-      : withoutScripts;
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    request.headers["content-security-policy"] = headers["content-security-policy"];
-    nameCharset(response);
-    limitNotFoundLifetime(response);
-    await next(request, response);
-  }
-
   /** Lets Next optimize a picture, unless storage holds something else under its address or too many wait. */
   async function streamPicture(source: string, request: IncomingMessage, response: ServerResponse) {
     const refusal = source.startsWith("/") ? null : await checkStoredPicture(source);
@@ -159,7 +144,7 @@ export function createHandler(
     if (refusal) return sendText(refusal, STATUS_CODES[refusal] ?? "", response);
     const optimizing = runOptimizer(async () => {
       // A client may have left while its request waited.
-      if (!response.destroyed) await stream(request, response);
+      if (!response.destroyed) await next(request, response);
     });
     if (!optimizing) return sendBusy(response);
     await optimizing;
@@ -186,47 +171,16 @@ export function createHandler(
   async function renderPage(
     request: IncomingMessage,
     response: ServerResponse,
-    encoding = getEncoding(request.headers),
+    encoding: Encoding,
   ) {
-    // What Next has compressed could not be changed any more.
-    request.headers["accept-encoding"] = "identity";
     const rendered = await renderToMemory(request, response);
-    if (!rendered) return null;
-    const notFound = isPage(rendered) && rendered.status === 404;
-    const page = notFound && (await renderNotFoundPage(pathOf(request.url), encoding));
-    if (page) return withNotFoundPage(rendered, page);
-    return compress(withScriptsAndHeaders(rendered), encoding);
-  }
-
-  /** Returns the not-found page in the language of a path, or null when it cannot be rendered. */
-  async function renderNotFoundPage(missing: string, encoding: Encoding) {
-    const path = notFoundPathFor(missing);
-    const key = `${encoding} ${path}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const generation = cache.getGeneration();
-    const request = createPageRequest(path, site);
-    const rendered = await renderToMemory(request);
-    if (rendered?.status !== 200) return null;
-    const page = await compress(withScriptsAndHeaders(rendered), encoding);
-    if (generation !== null) cache.set(key, page, PAGE_TTL_MS, generation);
-    return page;
-  }
-
-  /** Step 5. The text of a page is decoded once for both: that takes as long as changing it. */
-  function withScriptsAndHeaders(answer: BufferedAnswer): BufferedAnswer {
-    if (!isPage(answer)) return { ...answer, headers: { ...withoutScripts, ...answer.headers } };
-    const html = deferScripts(String(answer.body));
-    const headers = { ...securityHeaders(hashDataScripts(html)), ...answer.headers };
-    return withBody({ ...answer, headers }, Buffer.from(html));
+    return rendered && compress(withDeferredScripts(rendered), encoding);
   }
 
   /** Returns null when the client leaves before the end, or Next breaks off. */
-  async function renderToMemory(request: IncomingMessage, response?: ServerResponse) {
+  async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
     const buffered = new BufferedResponse(request);
-    nameCharset(buffered);
-    limitNotFoundLifetime(buffered);
-    response?.once("close", () => buffered.destroy());
+    response.once("close", () => buffered.destroy());
     // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
   }
@@ -237,17 +191,34 @@ export function createHandler(
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {
-    const headers = { ...withoutScripts, "content-type": "text/plain; charset=utf-8" };
+    const headers = {
+      ...constant,
+      [POLICY]: policy(),
+      "content-type": "text/plain; charset=utf-8",
+    };
     response.writeHead(status, headers).end(text);
   }
 }
 
-/**
- * Whether the answer may be a page, whose scripts need a nonce: neither a file nor an answer to a script. What HEAD
- * renders of a public page is kept for everybody.
- */
-const hasScripts = ({ method, url = "", headers }: IncomingMessage) =>
-  method !== "HEAD" && !headers.rsc && !url.startsWith("/_next/static/");
+const loaderHash = hashOf(deferredScriptsCode);
+
+/** Step 5. */
+function withDeferredScripts(answer: BufferedAnswer): BufferedAnswer {
+  if (!isPage(answer)) return answer;
+  const html = deferScripts(String(answer.body));
+  const headers: OutgoingHttpHeaders = { ...answer.headers };
+  headers[POLICY] = withHashes(headers[POLICY], html);
+  return withBody({ ...answer, headers }, Buffer.from(html));
+}
+
+/** Returns the policy of a page that others are shown too: a nonce, which is for one request, becomes the hashes of the page's scripts. */
+function withHashes(policy: OutgoingHttpHeader | undefined, html: string): string[] {
+  return [policy ?? []].flat().map((each) =>
+    String(each)
+      .replace(/'nonce-[^']+'/, () => hashDataScripts(html).join(" "))
+      .replace(/script-src [^;]*/, (directive) => `${directive} ${loaderHash}`),
+  );
+}
 
 const isPage = ({ headers, body }: BufferedAnswer) =>
   String(headers["content-type"]).startsWith("text/html") && body.byteLength > 0;

@@ -5,8 +5,9 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
+import { publishTagChanges } from "../cache/tag-changes.ts";
 import { publicEnv, serverEnv } from "../env.ts";
-import { mapStyle } from "../shared/map-style.ts";
+import { siteSettings } from "../security/security-headers.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -15,9 +16,7 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 import { restrictPictureDecoders } from "./picture-decoders.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
 import { shareAnswers } from "./shared-answers.ts";
-import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** How often connections that have become idle are closed while the server shuts down. */
@@ -43,14 +42,6 @@ const app = next({
   httpServer: server,
 });
 
-const policy = {
-  siteUrl: publicEnv.siteUrl,
-  supabaseUrl: publicEnv.supabaseUrl,
-  mapStyle,
-  hasStripe: publicEnv.stripeKey !== null,
-  dev: options.dev,
-};
-
 async function start() {
   await app.prepare();
   restrictPictureDecoders();
@@ -58,14 +49,13 @@ async function start() {
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clearAndPause);
   if (options.dev) {
-    const headers = new Headers(createSecurityHeaders(policy)());
     const answer = withRequestDeadline(handle);
     server.on("request", (request, response) => {
-      request.url = expandPictureAddress(request.url ?? "", policy.supabaseUrl);
-      return answer(request, response.setHeaders(headers));
+      request.url = expandPictureAddress(request.url ?? "", publicEnv.supabaseUrl);
+      return answer(request, response);
     });
   } else {
-    const handler = createHandler(handle, cache, policy, await watchChanges(cache));
+    const handler = createHandler(handle, cache, siteSettings, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));
   }
   server.listen(serverEnv.port, options.hostname);
