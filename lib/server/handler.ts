@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type IncomingMessage,
   type OutgoingHttpHeader,
@@ -26,7 +25,6 @@ import {
   pathOf,
 } from "./cache-key.ts";
 import { deferredScriptsCode, deferScripts } from "./deferred-scripts.ts";
-import { withRequestId } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
@@ -53,7 +51,7 @@ const MAX_OPTIMIZED_WAITING = 200;
  *
  * 1. The short address of a picture becomes the optimizer's. What other servers have changed is expired; the page cache answers
  *    what it still has.
- * 2. Any other request gets an id, under which it is logged. Failures are answered with a 500, a request for another host
+ * 2. Failures are answered with a 500, a request for another host
  *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
  *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
  * 3. What the page cache cannot keep goes to Next, which streams and compresses its answer itself.
@@ -85,13 +83,7 @@ export function createHandler(
       sendCached(cached, request, response);
       return Promise.resolve();
     }
-    const id = randomUUID();
-    response.setHeader("x-request-id", id);
-    // Tells the crash screen the id of what it was to show, and not that of links it might have led to.
-    if (!request.headers["next-router-prefetch"]) {
-      response.setHeader("server-timing", `request;desc="${id}"`);
-    }
-    return withRequestId(id, () => answer(key, request, response));
+    return answer(key, request, response);
   }
 
   /** Closes the connection of a refused request: its body would be read to the end, and precede the next request. */

@@ -11,7 +11,6 @@ import { siteSettings } from "../security/security-headers.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
-import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { restrictPictureDecoders } from "./picture-decoders.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
@@ -25,9 +24,6 @@ const IDLE_CHECK_MS = 100;
 const { values: options } = parseArgs({
   options: { dev: { type: "boolean", default: false }, hostname: { type: "string" } },
 });
-
-// A developer reads the console as it is.
-if (!options.dev) redirectConsole(createLog());
 
 const server = createHttpServer({ dev: options.dev });
 

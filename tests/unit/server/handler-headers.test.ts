@@ -4,7 +4,6 @@ import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-met
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "@/lib/security/inline-scripts";
 import { createHandler } from "@/lib/server/handler";
-import { createLog, redirectConsole } from "@/lib/server/log";
 import { createPageCache } from "@/lib/server/page-cache";
 
 let time = 1;
@@ -96,34 +95,6 @@ describe("the policy", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
     log.mockRestore();
-  });
-});
-
-describe("the id of a request", () => {
-  it("is told to the browser and its scripts, and is in what is logged meanwhile", async () => {
-    const lines: string[] = [];
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    redirectConsole(createLog({ write: (line) => lines.push(line) }));
-    respond = () => Promise.reject(new Error("broken"));
-    const answer = await get("/dashboard?email=salma@example.test");
-    const prefetch = await get("/dashboard", { rsc: "1", "next-router-prefetch": "1" });
-    log.mockRestore();
-    const id = answer.headers.get("x-request-id");
-    expect(answer.headers.get("server-timing")).toBe(`request;desc="${id}"`);
-    expect(prefetch.headers.get("server-timing")).toBeNull();
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { requestId: id, message: "GET /dashboard?[query] failed", error: { message: "broken" } },
-      { message: "GET /dashboard failed" },
-    ]);
-  });
-
-  it("is another for each request, whatever the client sends, and none on a page from the cache", async () => {
-    const idOf = async (path: string) =>
-      (await get(path, { "x-request-id": "forged" })).headers.get("x-request-id");
-    const ids = [await idOf("/dashboard"), await idOf("/dashboard"), await idOf("/")];
-    expect(new Set(ids).size).toBe(3);
-    expect(ids).not.toContain("forged");
-    expect(await idOf("/")).toBeNull();
   });
 });
 

@@ -1,0 +1,27 @@
+/** The directive of scripts, of one of an answer's policies; empty where none has it. */
+const scriptDirective = (policy: string) =>
+  policy.split(/[;,] /).find((directive) => directive.startsWith("script-src ")) ?? "";
+
+/** Returns what is wrong with the security headers of an answer. */
+export function headerProblems(headers: Headers): string[] {
+  const policy = headers.get("content-security-policy") ?? "";
+  const type = headers.get("content-type") ?? "";
+  const scripts = scriptDirective(policy);
+  // The picture optimizer sends a policy of its own, which allows nothing.
+  const isSandbox = policy.startsWith("script-src 'none'");
+  const checks: Record<string, boolean> = {
+    "script-src": scripts !== "" && !/unsafe|\*|https?:/.test(scripts),
+    framing: isSandbox || policy.includes("frame-ancestors 'none'"),
+    "object-src": isSandbox || policy.includes("object-src 'none'"),
+    "base-uri": isSandbox || policy.includes("base-uri 'none'"),
+    "form-action": isSandbox || policy.includes("form-action 'self'"),
+    charset: !/^text\/|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
+    nosniff: headers.get("x-content-type-options") === "nosniff",
+    "x-frame-options": headers.get("x-frame-options") === "DENY",
+    referrer: headers.get("referrer-policy") === "strict-origin-when-cross-origin",
+    permissions: headers.get("permissions-policy")?.includes("camera=()") === true,
+    opener: headers.get("cross-origin-opener-policy") === "same-origin",
+    "no name of the server": !headers.has("x-powered-by") && !headers.has("server"),
+  };
+  return Object.keys(checks).filter((name) => !checks[name]);
+}
