@@ -2,12 +2,14 @@ import type { Instrumentation } from "next";
 import { isDevelopment, serverEnv } from "./lib/env";
 
 /**
- * Called by Next when a server starts, whichever it is: gives requests their ids, and writes the log as JSON, except for a
+ * Called by Next when a server starts, whichever it is: gives requests their ids and default headers, and writes the log as JSON, except for a
  * developer. Sends traces to the collector that OpenTelemetry's own variable names; nothing is loaded without it.
  */
 export async function register(): Promise<void> {
   const { identifyRequests } = await import("./lib/log/request-id");
   identifyRequests();
+  const { setDefaultHeaders } = await import("./lib/security/default-headers");
+  setDefaultHeaders();
   if (!isDevelopment) {
     const { createLog, redirectConsole } = await import("./lib/log/log");
     redirectConsole(createLog());

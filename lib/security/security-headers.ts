@@ -117,13 +117,11 @@ export function createSecurityHeaders({
   };
 }
 
-export const siteSettings: PolicySettings = {
+/** The security headers of this installation. */
+export const siteSecurityHeaders = createSecurityHeaders({
   siteUrl: publicEnv.siteUrl,
   supabaseUrl: publicEnv.supabaseUrl,
   mapStyle,
   hasStripe: publicEnv.stripeKey !== null,
   dev: isDevelopment,
-};
-
-/** The security headers of this installation. */
-export const siteSecurityHeaders = createSecurityHeaders(siteSettings);
+});

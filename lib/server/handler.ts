@@ -8,11 +8,7 @@ import {
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { hashDataScripts, hashOf } from "../security/inline-scripts.ts";
-import {
-  createSecurityHeaders,
-  POLICY,
-  type PolicySettings,
-} from "../security/security-headers.ts";
+import { POLICY, type PolicySettings } from "../security/security-headers.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { type BufferedAnswer, BufferedResponse } from "./buffered-response.ts";
@@ -62,10 +58,9 @@ const MAX_OPTIMIZED_WAITING = 200;
 export function createHandler(
   next: Handler,
   cache: PageCache,
-  settings: PolicySettings,
+  settings: Pick<PolicySettings, "siteUrl" | "supabaseUrl">,
   checkChanges: () => Promise<void> | null = () => null,
 ): Handler {
-  const { constant, policy } = createSecurityHeaders(settings);
   const site = new URL(settings.siteUrl);
   const checkStoredPicture = createStoredPictureCheck();
   const runOptimizer = limitConcurrency(MAX_OPTIMIZED_AT_ONCE, MAX_OPTIMIZED_WAITING);
@@ -183,12 +178,7 @@ export function createHandler(
   }
 
   function sendText(status: number, text: string, response: ServerResponse) {
-    const headers = {
-      ...constant,
-      [POLICY]: policy(),
-      "content-type": "text/plain; charset=utf-8",
-    };
-    response.writeHead(status, headers).end(text);
+    response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
   }
 }
 

@@ -7,7 +7,6 @@ import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
 import { publishTagChanges } from "../cache/tag-changes.ts";
 import { publicEnv, serverEnv } from "../env.ts";
-import { siteSettings } from "../security/security-headers.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -51,7 +50,7 @@ async function start() {
       return answer(request, response);
     });
   } else {
-    const handler = createHandler(handle, cache, siteSettings, await watchChanges(cache));
+    const handler = createHandler(handle, cache, publicEnv, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));
   }
   server.listen(serverEnv.port, options.hostname);

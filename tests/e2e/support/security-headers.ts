@@ -10,12 +10,15 @@ export function headerProblems(headers: Headers): string[] {
   // The picture optimizer sends a policy of its own, which allows nothing.
   const isSandbox = policy.startsWith("script-src 'none'");
   const checks: Record<string, boolean> = {
-    "script-src": scripts !== "" && !/unsafe|\*|https?:/.test(scripts),
+    // An answer without a type is shown as text.
+    "script-src": (scripts !== "" || type === "") && !/unsafe|\*|https?:/.test(scripts),
     framing: isSandbox || policy.includes("frame-ancestors 'none'"),
     "object-src": isSandbox || policy.includes("object-src 'none'"),
     "base-uri": isSandbox || policy.includes("base-uri 'none'"),
     "form-action": isSandbox || policy.includes("form-action 'self'"),
-    charset: !/^text\/|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
+    // Scripts of Next read a part of a page, as UTF-8.
+    charset:
+      !/^text\/(?!x-component)|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
     nosniff: headers.get("x-content-type-options") === "nosniff",
     "x-frame-options": headers.get("x-frame-options") === "DENY",
     referrer: headers.get("referrer-policy") === "strict-origin-when-cross-origin",

@@ -40,9 +40,6 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
 const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: "http://backend.test:54321",
-  mapStyle: null,
-  hasStripe: false,
-  dev: false,
 };
 /** What stands for the question to the backend in one test. */
 let checkChanges: () => Promise<void> | null = () => null;
