@@ -24,7 +24,7 @@ const dotted = `/:path((?!${reserved}).*\\.[a-z0-9]+)`;
 const config: NextConfig = {
   // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.
   distDir: process.env.BUILD_FOLDER?.trim() || ".next",
-  cacheHandler: resolve("lib/server/cache-handler.ts"),
+  cacheHandler: resolve("lib/cache/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
