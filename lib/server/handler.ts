@@ -1,13 +1,7 @@
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { hashDataScripts, hashOf } from "../security/inline-scripts.ts";
+import { hashDataScripts } from "../security/inline-scripts.ts";
 import { POLICY, type PolicySettings } from "../security/security-headers.ts";
 import { limitConcurrency } from "../shared/limit-concurrency.ts";
 import { expandPictureAddress } from "../shared/picture-sources.ts";
@@ -20,7 +14,6 @@ import {
   PAGE_TTL_MS,
   pathOf,
 } from "./cache-key.ts";
-import { deferredScriptsCode, deferScripts } from "./deferred-scripts.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForgedPictureRequest, pictureSourceOf } from "./picture-requests.ts";
 import { isOwnHost, publicPageHeaders, removeForgeable } from "./request-headers.ts";
@@ -47,12 +40,11 @@ const MAX_OPTIMIZED_WAITING = 200;
  *
  * 1. The short address of a picture becomes the optimizer's. What other servers have changed is expired; the page cache answers
  *    what it still has.
- * 2. Failures are answered with a 500, a request for another host
- *    with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
+ * 2. Failures are answered with a 500, a request for another host with a 421, and what `refusalOf` refuses with its status. A picture for the image optimizer that storage does not
  *    hold as a WebP of the site gets a 400 or 404, one for which there is no room now a 503.
  * 3. What the page cache cannot keep goes to Next, which streams and compresses its answer itself.
  * 4. Pages are compressed, once for all who get them from the cache.
- * 5. Deferred scripts.
+ * 5. A page that Next has rendered with a nonce gets hashes in its place.
  * 6. Next, which writes the page into memory, without the client's headers.
  */
 export function createHandler(
@@ -161,7 +153,7 @@ export function createHandler(
     encoding: Encoding,
   ) {
     const rendered = await renderToMemory(request, response);
-    return rendered && compress(withDeferredScripts(rendered), encoding);
+    return rendered && compress(withHashes(rendered), encoding);
   }
 
   /** Returns null when the client leaves before the end, or Next breaks off. */
@@ -182,24 +174,18 @@ export function createHandler(
   }
 }
 
-const loaderHash = hashOf(deferredScriptsCode);
-
-/** Step 5. */
-function withDeferredScripts(answer: BufferedAnswer): BufferedAnswer {
-  if (!isPage(answer)) return answer;
-  const html = deferScripts(String(answer.body));
-  const headers: OutgoingHttpHeaders = { ...answer.headers };
-  headers[POLICY] = withHashes(headers[POLICY], html);
-  return withBody({ ...answer, headers }, Buffer.from(html));
-}
-
-/** Returns the policy of a page that others are shown too: a nonce, which is for one request, becomes the hashes of the page's scripts. */
-function withHashes(policy: OutgoingHttpHeader | undefined, html: string): string[] {
-  return [policy ?? []].flat().map((each) =>
-    String(each)
-      .replace(/'nonce-[^']+'/, () => hashDataScripts(html).join(" "))
-      .replace(/script-src [^;]*/, (directive) => `${directive} ${loaderHash}`),
-  );
+/**
+ * Step 5. Puts the hashes of a page's scripts in the place of the nonce in its policy, which is for one request: others are shown the
+ * page too. Pages of Next's cache have hashes already.
+ */
+function withHashes(answer: BufferedAnswer): BufferedAnswer {
+  const policy = answer.headers[POLICY];
+  if (typeof policy !== "string" || !isPage(answer)) return answer;
+  const hashes = () => hashDataScripts(String(answer.body)).join(" ");
+  return {
+    ...answer,
+    headers: { ...answer.headers, [POLICY]: policy.replace(/'nonce-[^']+'/, hashes) },
+  };
 }
 
 const isPage = ({ headers, body }: BufferedAnswer) =>

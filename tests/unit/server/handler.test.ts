@@ -12,8 +12,6 @@ let base = "";
 /** What stands for Next does instead of rendering a page, in one test. */
 let respond: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null = null;
 
-const scripted = '<script src="/_next/a.js" async=""></script></body>';
-
 /** Stands for Next: counts what reaches it, writes in pieces, compresses when asked. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders += 1;
@@ -26,8 +24,7 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
     response.end();
     return;
   }
-  const script = request.url?.match(/services|dashboard/) ? scripted : "";
-  const text = `<p>محفل ${renders}</p>${script}`;
+  const text = `<p>محفل ${renders}</p>`;
   if (request.headers["accept-encoding"] === "gzip") {
     response.setHeader("content-encoding", "gzip");
     response.end(gzipSync(text));
@@ -99,15 +96,6 @@ describe("a public page", () => {
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(again.headers.get("content-encoding")).toBe("gzip");
     expect(await again.text()).toBe(await compressed.text());
-  });
-
-  it("is sent with deferred scripts, from the cache or not, and a protected page is not", async () => {
-    const first = await textOf("/services", { "accept-encoding": "gzip" });
-    expect(first).toContain('data-deferred-src="/_next/a.js"');
-    expect(await textOf("/services", { "accept-encoding": "gzip" })).toBe(first);
-    cache.clear();
-    expect(await textOf("/services")).toContain('data-deferred-src="/_next/a.js"');
-    expect(await textOf("/dashboard")).toContain('<script src="/_next/a.js" async="">');
   });
 
   it("in the cache is answered with a 304 to a client that has the same", async () => {
