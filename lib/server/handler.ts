@@ -192,7 +192,8 @@ const isPage = ({ headers, body }: BufferedAnswer) =>
   String(headers["content-type"]).startsWith("text/html") && body.byteLength > 0;
 
 async function compress(answer: BufferedAnswer, encoding: Encoding): Promise<BufferedAnswer> {
-  if (encoding === "identity" || !isPage(answer)) return answer;
+  if (!isPage(answer)) return answer;
+  if (encoding === "identity") return withBody(answer, answer.body);
   const { status, headers, body } = withBody(answer, await gzipAsync(answer.body));
   return { status, headers: { ...headers, "content-encoding": encoding }, body };
 }
