@@ -1,12 +1,23 @@
-import type { NextRequest } from "next/server";
+import { type NextRequest, NextResponse } from "next/server";
 import { guardRequest } from "./lib/auth/guard-request";
+import { readsSession } from "./lib/auth/routes";
+import { withNonce } from "./lib/security/request-nonce";
 
 export function middleware(request: NextRequest) {
-  return guardRequest(request);
+  return withNonce(request, async () => {
+    const { pathname, search } = request.nextUrl;
+    const english = /^\/en(?=\/|$)/.exec(pathname);
+    // Here and not by `redirects` of next.config.ts, whose answers have no security headers.
+    if (english) {
+      const path = pathname.slice(english[0].length) || "/";
+      return NextResponse.redirect(new URL(path + search, request.url), 308);
+    }
+    return readsSession(pathname) ? guardRequest(request) : NextResponse.next({ request });
+  });
 }
 
 // Next reads this list without running it: the pages of the table (lib/routes/table.ts) that need a session, or need to be
-// without one, in both languages, and nothing else. A test compares the two.
+// without one, those that are rendered for each request, in both languages, and nothing else. A test compares the two.
 export const config = {
   // In the site's own process: the cache handler, which Next puts beside it, reads files.
   runtime: "nodejs",
@@ -26,7 +37,17 @@ export const config = {
     "/:locale(ar)?/confirm-link",
     "/:locale(ar)?/host-onboarding",
     "/:locale(ar)?/provider-onboarding",
+    // Without a session, but with a nonce.
+    "/:locale(ar)?/explore",
+    "/:locale(ar)?/services",
+    "/:locale(ar)?/newsletter/:path*",
+    "/:locale(ar)?/unsubscribe",
     // Home only when the sign-in service redirects there with an error.
     { source: "/:locale(ar)?", has: [{ type: "query", key: "error_code" }] },
+    // English has no prefix.
+    "/en/:path*",
+    // What a client sends as the policy of a page.
+    { source: "/:path*", has: [{ type: "header", key: "content-security-policy" }] },
+    { source: "/:path*", has: [{ type: "header", key: "content-security-policy-report-only" }] },
   ],
 };

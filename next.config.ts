@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { handlerSegments } from "./lib/routes/table";
+import { headerRules } from "./lib/security/header-rules";
 import { malformedPath } from "./lib/shared/malformed-path";
 
 const withNextIntl = createNextIntlPlugin({
@@ -17,7 +18,7 @@ const dotted = `/:path((?!${reserved}).*\\.[a-z0-9]+)`;
 const config: NextConfig = {
   // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.
   distDir: process.env.BUILD_FOLDER?.trim() || ".next",
-  cacheHandler: resolve("lib/server/cache-handler.ts"),
+  cacheHandler: resolve("lib/cache/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
@@ -30,12 +31,7 @@ const config: NextConfig = {
     // As the server's own limit (lib/server/request-limits.ts).
     proxyClientMaxBodySize: "1mb",
   },
-  async redirects() {
-    return [
-      { source: "/en", destination: "/", permanent: true },
-      { source: "/en/:path*", destination: "/:path*", permanent: true },
-    ];
-  },
+  headers: async () => headerRules,
   async rewrites() {
     return {
       beforeFiles: [
@@ -46,7 +42,8 @@ const config: NextConfig = {
       ],
       // A name with a dot that is no file of ours: our not-found page, not the framework's.
       afterFiles: [{ source: dotted, destination: "/en/:path" }],
-      fallback: [],
+      // What no page has, with status 404 (lib/cache/cached-page.ts).
+      fallback: [{ source: "/:locale(en|ar)/:path*", destination: "/:locale/not-found" }],
     };
   },
 };

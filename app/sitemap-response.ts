@@ -4,7 +4,7 @@ import { SITEMAP_SECONDS } from "@/lib/venues/search/sitemap-queries";
 export const sitemapResponse = (xml: string) =>
   new Response(xml, {
     headers: {
-      "content-type": "application/xml",
+      "content-type": "application/xml; charset=utf-8",
       "cache-control": `public, max-age=${SITEMAP_SECONDS}`,
     },
   });

@@ -1,6 +1,9 @@
 // The only reader of process.env in the application.
 // NEXT_PUBLIC_ names are written out in full, because the build replaces them literally.
 
+/** Whether pages are built while they are read. */
+export const isDevelopment = process.env.NODE_ENV === "development";
+
 /** What the browser may know. Empty strings count as unset. */
 export const publicEnv = {
   supabaseUrl: process.env.NEXT_PUBLIC_SUPABASE_URL || null,

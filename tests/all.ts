@@ -24,7 +24,7 @@ const record =
   (isChanged ? null : readRecord(commit)) ?? startRecord(commit, isChanged, randomInt(2 ** 31));
 
 let hasFailed = false;
-for (const { name, args } of parts) {
+for (const { name, args, env } of parts) {
   if (wanted.length > 0 ? !isNamed(name) : record.parts[name]?.hasPassed) continue;
   console.log(`\n══ ${name} ${"═".repeat(Math.max(0, 70 - name.length))}`);
   const seed = String(record.seed);
@@ -33,6 +33,7 @@ for (const { name, args } of parts) {
     stdio: "inherit",
     env: {
       ...process.env,
+      ...env,
       TEST_ALL: "1",
       ...{ SEQUENCES_SEED: seed, PAYMENT_SEED: seed, FUZZ_SEED: seed, KILL_SEED: seed },
     },

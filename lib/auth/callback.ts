@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { localizePath, splitLocale } from "../i18n/paths";
 import type { Locale } from "../i18n/routing";
+import { readText } from "../shared/read-text";
 import { createServerSupabase } from "../supabase/server";
 import { linkProblemOf, linkProblemOfType, linkProblemPath } from "./link-problem";
 import { type LinkType, parseLinkType } from "./link-purpose";
@@ -135,7 +136,7 @@ export async function handleAuthCallback(request: NextRequest): Promise<Response
  * looked at for now, which that page says.
  */
 export async function handleConfirmedLink(request: NextRequest): Promise<Response> {
-  const form = new URLSearchParams(await request.text());
+  const form = new URLSearchParams((await readText(request)) ?? "");
   const callback = readCallback(request.nextUrl.pathname, form);
   const { link } = callback;
   if (!link) return redirectTo(homePath(callback), 303);

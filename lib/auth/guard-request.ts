@@ -25,7 +25,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   const answer = routes[path]?.isAuthRedirect ? callbackParameters(searchParams) : null;
   if (answer) return NextResponse.redirect(new URL(callbackPath(request, answer), request.url));
   // What does not exist is not found, with or without a session.
-  if (path === "/" || isUnknownProtectedPath(pathname)) return NextResponse.next();
+  if (path === "/" || isUnknownProtectedPath(pathname)) return NextResponse.next({ request });
 
   const session = await updateSession(request);
   // Server actions answer for themselves, with a code that the form can word.

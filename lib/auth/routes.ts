@@ -14,6 +14,12 @@ export function requiredAccess(pathname: string): PageAccess | null {
   return accessBySection.get(firstSegment(splitLocale(pathname).path)) ?? null;
 }
 
+/** Whether the middleware reads the session before this address; of the home page, what the sign-in service says there. */
+export function readsSession(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return path === "/" || requiredAccess(pathname) !== null || routes[path]?.readsSession === true;
+}
+
 /** The paths of the pages for signed-in users. */
 export const protectedPaths = pathsWhere(
   ({ access }) => access !== null && access !== "signed-out",

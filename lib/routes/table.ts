@@ -33,7 +33,6 @@ const pages = {
   "/terms": listed,
   "/privacy": listed,
   "/debug": { access: null, rendering: "static", robots: "disallow" },
-  "/[...rest]": notFound,
   "/not-found": notFound,
 
   ...signedOutRoutes,

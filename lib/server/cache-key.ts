@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
-import { isUnknownProtectedPath } from "../auth/routes.ts";
-import { toPathPattern, toSectionPattern } from "../routes/route.ts";
-import { firstSegments, handlerSegments, pathsWhere } from "../routes/table.ts";
+import { toPathPattern } from "../routes/route.ts";
+import { pathsWhere } from "../routes/table.ts";
 
 /** Rendered for each query, and yet the same for every visitor; Next marks them as private. */
 const searchPaths = pathsWhere(({ rendering }) => rendering === "query");
@@ -11,13 +10,6 @@ const publicPath = toPathPattern(
   [...searchPaths, ...pathsWhere(({ rendering }) => rendering === "static")],
   "[\\w-]+",
 );
-/** What is answered to one visitor: pages for signed-in users and of mailed links, route handlers, and Next's own files. */
-const ownArea = toSectionPattern([
-  ...firstSegments(pathsWhere(({ rendering }) => rendering === "request")),
-  ...handlerSegments,
-]);
-/** Files of `app` and `public`, which Next compresses itself. */
-const file = /^\/(?:favicon\.ico|icon\.svg|apple-icon\.png|share\.png|robots\.txt|sitemap\.xml)$/;
 /** Request headers of which an answer may depend in a way that the key does not tell apart, and those of a body. */
 const uncacheableHeader =
   /^(?:rsc|next-|x-prerender|x-middleware|x-nextjs|authorization|range$|upgrade$|content-length$|transfer-encoding$)/;
@@ -48,29 +40,8 @@ export function getCacheKey({ method, url = "", headers }: RequestHead): string 
   return `${getEncoding(headers)} ${url}`;
 }
 
-/**
- * Whether a request is for a page that is the same for everybody, or for an address that nothing has: its answer is
- * rendered whole before it is sent, and cannot contain the nonce of a request.
- */
-export function isPublicPage({ method, url = "", headers }: RequestHead): boolean {
-  if (method === "HEAD" || headers.rsc || headers["next-action"]) return false;
-  const path = pathOf(url);
-  return ![path, decode(path)].some(
-    (spelling) =>
-      (ownArea.test(spelling) && !isUnknownProtectedPath(spelling)) || file.test(spelling),
-  );
-}
-
 /** The path of a request's address, as it was sent. */
 export const pathOf = (url = "") => url.split("?", 1)[0] ?? "";
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** Returns the encoding in which a page is sent to this client. */
 export function getEncoding(headers: IncomingHttpHeaders): Encoding {

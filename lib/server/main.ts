@@ -5,17 +5,14 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { onPageCacheInvalidated } from "../cache/page-cache-invalidation.ts";
+import { publishTagChanges } from "../cache/tag-changes.ts";
 import { publicEnv, serverEnv } from "../env.ts";
-import { mapStyle } from "../shared/map-style.ts";
 import { createHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
-import { createLog, redirectConsole } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { type AskForChanges, askBackend, createChangeWatcher } from "./public-changes.ts";
 import { withRequestDeadline } from "./request-deadline.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
 import { shareAnswers } from "./shared-answers.ts";
-import { publishTagChanges } from "./tag-changes.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** How often connections that have become idle are closed while the server shuts down. */
@@ -24,9 +21,6 @@ const IDLE_CHECK_MS = 100;
 const { values: options } = parseArgs({
   options: { dev: { type: "boolean", default: false }, hostname: { type: "string" } },
 });
-
-// A developer reads the console as it is.
-if (!options.dev) redirectConsole(createLog());
 
 const server = createHttpServer({ dev: options.dev });
 
@@ -41,25 +35,15 @@ const app = next({
   httpServer: server,
 });
 
-const policy = {
-  siteUrl: publicEnv.siteUrl,
-  supabaseUrl: publicEnv.supabaseUrl,
-  mapStyle,
-  hasStripe: publicEnv.stripeKey !== null,
-  dev: options.dev,
-};
-
 async function start() {
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clearAndPause);
   if (options.dev) {
-    const headers = new Headers(createSecurityHeaders(policy)());
-    const answer = withRequestDeadline(handle);
-    server.on("request", (request, response) => answer(request, response.setHeaders(headers)));
+    server.on("request", withRequestDeadline(handle));
   } else {
-    const handler = createHandler(handle, cache, policy, await watchChanges(cache));
+    const handler = createHandler(handle, cache, publicEnv, await watchChanges(cache));
     server.on("request", withRequestDeadline(handler));
   }
   server.listen(serverEnv.port, options.hostname);

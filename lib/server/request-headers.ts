@@ -8,14 +8,9 @@ export function isOwnHost(host: string | undefined, siteHost: string): boolean {
   return host !== undefined && (host === siteHost || loopback.test(host));
 }
 
-/**
- * Removes what Next would believe of any client: another host, from which it builds addresses and judges
- * the origin of an action, and a policy, whose nonce it would give to the page's scripts.
- */
+/** Removes another host, of which Next would judge the origin of an action. */
 export function removeForgeable(headers: IncomingHttpHeaders, siteHost: string): void {
   if (headers["x-forwarded-host"] !== siteHost) delete headers["x-forwarded-host"];
-  delete headers["content-security-policy"];
-  delete headers["content-security-policy-report-only"];
 }
 
 /**

@@ -1,16 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of the largest body of a page: an action with a picture of 900 kB. Next takes no larger one for an action. */
+/** Bytes of the largest body: an action with a picture of 900 kB. Next takes no larger one for an action; route handlers set limits of their own (lib/shared/read-text.ts). */
 const MAX_BODY_BYTES = 1024 * 1024;
-
-/**
- * Bytes of the largest body of a route handler, which reads it whole: a form with an address. Reading a form takes time
- * in the square of its fields: 30 seconds for 2.4 MB.
- */
-const MAX_ROUTE_BODY_BYTES = 16 * 1024;
-
-/** Bytes of the draft of a booking, which is JSON: a message of 5,000 characters in any script. Browsers take no more for a page that is left. */
-const MAX_DRAFT_BYTES = 64 * 1024;
 
 /** Bytes of the largest upload. Those above 10 MB are told so where they are received (lib/venues/photos/receive-photo.ts, lib/messaging/receive-file.ts). */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
@@ -20,17 +11,8 @@ const MAX_PARAMETERS = 200;
 
 const isUpload = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+(?:\?|$)/.test(url);
 
-const isDraft = (url: string) => /^\/api\/bookings\/[\w-]+\/draft(?:\?|$)/.test(url);
-
-/** Bytes of the largest body that may be sent to an address. */
-function bodyLimitOf(url: string): number {
-  if (isUpload(url)) return MAX_UPLOAD_BYTES;
-  if (isDraft(url)) return MAX_DRAFT_BYTES;
-  return isRouteHandler(url) ? MAX_ROUTE_BODY_BYTES : MAX_BODY_BYTES;
-}
-
 /** The path of a request's address with its ASCII characters decoded. */
-export function decodedPath(url: string): string {
+function decodedPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
 }
@@ -68,7 +50,7 @@ export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * The status with which a request is refused for its size: 400 above 200 parameters and for a GET with a body, 413 for a body above
- * 1 MB, of a route handler above 16 kB, of a draft above 64 kB, of an upload above 11 MB, and 411 for one that does not say its length, which
+ * 1 MB, of an upload above 11 MB, and 411 for one that does not say its length, which
  * browsers do: pieces of a byte would take hundreds of times their size. Null for a request that may be answered.
  */
 export function sizeRefusal({
@@ -81,7 +63,7 @@ export function sizeRefusal({
   const length = Number(headers["content-length"] ?? 0);
   // Nothing reads the body of such a request, so that Node would, to its end.
   if (length > 0 && (method === "GET" || method === "HEAD")) return 400;
-  return length > bodyLimitOf(url) ? 413 : null;
+  return length > (isUpload(url) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES) ? 413 : null;
 }
 
 /**

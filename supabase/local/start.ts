@@ -22,7 +22,7 @@ import {
 import { buildIsFresh, stampBuild, stampOf } from "./site-build.ts";
 
 // `npm start` and `npm run dev`: the embedded backend, unless a hosted project is named, and the
-// site in front of it.
+// site in front of it. `SITE_SERVER=next` serves the site by `next start` instead of lib/server.
 Object.assign(process.env, quietEnvironment);
 const dev = process.argv.includes("--dev");
 
@@ -34,6 +34,8 @@ let ending = false;
 
 /** As in `start:site` (package.json): what a page is rendered from dies young, and pages are 60 kB. In megabytes. */
 const memoryFlag = "--max-semi-space-size=64";
+
+const nextProgram = "node_modules/next/dist/bin/next";
 
 /** Runs a program of the site, named from the project's root, in a process of its own. */
 function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
@@ -149,7 +151,7 @@ async function main() {
   const stamp = stampOf(env, backend?.databaseId);
   if (!dev && !buildIsFresh(stamp)) {
     console.log("Building the site");
-    const code = await exitOf(run("node_modules/next/dist/bin/next", ["build"], env));
+    const code = await exitOf(run(nextProgram, ["build"], env));
     if (ending) return;
     if (code !== 0) throw new StartError("The build failed");
     stampBuild(stamp);
@@ -157,8 +159,12 @@ async function main() {
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
   // Not before the site: a job asks it to read outside calendars.
   if (backend) startJobTimer(backend);
-  const args = ["--hostname", "localhost", ...(dev ? ["--dev"] : [])];
-  const code = await exitOf(run("lib/server/main.ts", args, env));
+  const listen = ["--hostname", "localhost"];
+  const site =
+    process.env.SITE_SERVER === "next" && !dev
+      ? run(nextProgram, ["start", ...listen], env)
+      : run("lib/server/main.ts", [...listen, ...(dev ? ["--dev"] : [])], env);
+  const code = await exitOf(site);
   if (ending) return;
   console.error(`The site stopped by itself (exit code ${code})`);
   await end(code || 1);

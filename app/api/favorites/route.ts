@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { listFavoriteIds } from "@/lib/favorites/queries";
 import { setFavorite } from "@/lib/favorites/set-favorite";
 import { isCrossSite } from "@/lib/shared/cross-site";
+import { readJson } from "@/lib/shared/read-text";
 import { isUuid } from "@/lib/shared/uuid";
 import { errorResponse, resultResponse } from "../responses";
 
@@ -13,7 +14,7 @@ export async function GET() {
 /** Takes `{ venueId, isFavorite }` and adds the venue to the caller's favourites or removes it. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
-  const body: unknown = await request.json().catch(() => null);
+  const body = await readJson(request);
   const { venueId, isFavorite } = (body ?? {}) as { venueId?: unknown; isFavorite?: unknown };
   if (typeof venueId !== "string" || !isUuid(venueId) || typeof isFavorite !== "boolean") {
     return errorResponse("invalid_input");

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { refreshSession, signOut } from "@/lib/auth/session/server-session";
 import { isCrossSite } from "@/lib/shared/cross-site";
+import { readText } from "@/lib/shared/read-text";
 
 const respond = (status: number) =>
   new Response(null, { status, headers: { "cache-control": "no-store" } });
@@ -15,6 +16,7 @@ export async function POST(request: NextRequest) {
 /** Signs this browser out. The body, if there is one, is its device id. */
 export async function DELETE(request: NextRequest) {
   if (isCrossSite(request)) return respond(403);
-  const deviceId = await request.text();
+  const deviceId = await readText(request);
+  if (deviceId === null) return respond(413);
   return respond((await signOut(deviceId.slice(0, 100))) ? 204 : 502);
 }

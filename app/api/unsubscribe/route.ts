@@ -3,10 +3,18 @@ import { errorCodeOf } from "@/lib/errors";
 import { localizePath } from "@/lib/i18n/paths";
 import { setMailsByToken } from "@/lib/notifications/set-mails-by-token";
 import { isCrossSite } from "@/lib/shared/cross-site";
+import { readText } from "@/lib/shared/read-text";
 import { requestLocale } from "../request-locale";
 import { errorResponse } from "../responses";
 
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? "";
+
+/** The form of a mail program, which may have parts; null when it is none. */
+async function readForm(request: NextRequest): Promise<FormData | null> {
+  const text = await readText(request);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  return text === null ? null : new Response(text, { headers }).formData().catch(() => null);
+}
 
 /**
  * Ends the mails of the token at one request of a mail program (RFC 8058). There is no session: the
@@ -14,7 +22,7 @@ const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("toke
  */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
-  const form = await request.formData().catch(() => null);
+  const form = await readForm(request);
   if (form?.get("List-Unsubscribe") !== "One-Click") {
     return errorResponse("invalid_input");
   }

@@ -1,4 +1,4 @@
-import { createSecurityHeaders } from "../../../lib/server/security-headers.ts";
+import { createSecurityHeaders } from "../../../lib/security/security-headers.ts";
 import type { HostedProject } from "../project.ts";
 import { type Check, type Finding, right, unlessWrong, wrong } from "./check.ts";
 
@@ -30,13 +30,13 @@ export const siteHeaders: Check = {
   isOfSite: true,
   async look({ fetch, siteUrl, backendUrl }) {
     const { headers } = await fetch(siteUrl());
-    const { "content-security-policy": _, ...wanted } = createSecurityHeaders({
+    const { constant: wanted } = createSecurityHeaders({
       siteUrl: siteUrl().origin,
       supabaseUrl: null,
       mapStyle: null,
       hasStripe: false,
       dev: false,
-    })();
+    });
     const policy = headers.get("content-security-policy") ?? "";
     const problems: Finding[] = [
       ...Object.entries(wanted)
@@ -47,7 +47,7 @@ export const siteHeaders: Check = {
             "the proxy must pass it on as it is",
           ),
         ),
-      ...(policy.includes("default-src 'self'") && !policy.includes("'unsafe-eval'")
+      ...(policy.includes("script-src 'self'") && !policy.includes("'unsafe-eval'")
         ? []
         : [
             wrong(

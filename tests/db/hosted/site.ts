@@ -2,16 +2,17 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { createSecurityHeaders } from "../../../lib/server/security-headers.ts";
+import { createSecurityHeaders } from "../../../lib/security/security-headers.ts";
 import { backendUrl, environment, siteUrl } from "../../support/hosted-project.ts";
 
-const headers = createSecurityHeaders({
+const { constant, policy } = createSecurityHeaders({
   siteUrl,
   supabaseUrl: backendUrl,
   mapStyle: null,
   hasStripe: false,
   dev: false,
-})();
+});
+const headers: Record<string, string> = { ...constant, "content-security-policy": policy() };
 
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 

@@ -24,8 +24,7 @@ const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
     "/newsletter/confirm": ["/newsletter/confirm", "/newsletter/confirm?token=unknown"],
     "/newsletter/unsubscribe": ["/newsletter/unsubscribe?token=unknown"],
     "/unsubscribe": ["/unsubscribe", "/unsubscribe?token=unknown"],
-    "/[...rest]": [notFoundAddresses.unknown],
-    "/not-found": [notFoundAddresses.own],
+    "/not-found": [notFoundAddresses.own, notFoundAddresses.unknown],
     // Leads on without a link that works: mailed-links.spec.ts looks at it.
     "/confirm-link": [],
   },

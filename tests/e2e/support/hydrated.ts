@@ -13,8 +13,8 @@ export async function hydrated(target: Locator): Promise<void> {
 }
 
 /**
- * Opens a page and waits until React has hydrated it. Public pages request their scripts after the
- * first paint, so their `load` event says nothing of them. Returns the status of the answer.
+ * Opens a page and waits until React has hydrated it. The `load` event
+ * does not wait for that. Returns the status of the answer.
  */
 export async function visit(page: Page, path: string): Promise<number | undefined> {
   const response = await page.goto(path);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { protectedPaths, requiredAccess } from "@/lib/auth/routes";
 import { routes } from "@/lib/routes/table";
-import { config } from "@/middleware";
+import { config, middleware } from "@/middleware";
 import { pageFiles } from "../../support/pages-on-disk";
 
 const app = join(import.meta.dirname, "../../../app");
@@ -18,10 +19,11 @@ const matches = (url: string, matcher: typeof config.matcher = config.matcher) =
 
 describe("the middleware", () => {
   test.each(Object.entries(routes))(
-    "runs before %s in both languages exactly if the page reads the session",
-    (path, { access, readsSession }) => {
+    "runs before %s in both languages exactly if the page reads the session or is rendered for each request",
+    (path, { access, readsSession, rendering }) => {
       const address = addressOf(path);
-      const runs = access !== null || readsSession === true;
+      const isRendered = rendering === "request" || rendering === "query";
+      const runs = access !== null || readsSession === true || isRendered;
       for (const url of [address, address === "/" ? "/ar" : `/ar${address}`]) {
         expect(matches(url), url).toBe(runs);
         expect(requiredAccess(url), url).toBe(access);
@@ -46,9 +48,35 @@ describe("the middleware", () => {
     }
   });
 
-  test.each(config.matcher)("has a page for %o of its matcher", (entry) => {
+  test("runs before every page for which a client sends a policy, and removes it", () => {
+    for (const name of ["content-security-policy", "content-security-policy-report-only"]) {
+      for (const url of ["/", "/ar/about", "/venues/1"]) {
+        const headers = { [name]: "script-src 'nonce-forged'" };
+        expect(unstable_doesMiddlewareMatch({ config, url, headers }), url).toBe(true);
+      }
+    }
+  });
+
+  test.each([
+    ["/en", "/"],
+    ["/en/explore?q=garden", "/explore?q=garden"],
+  ])("leads from %s, which has the prefix of no language, to %s", async (from, to) => {
+    expect(matches(from)).toBe(true);
+    const answer = await middleware(new NextRequest(`https://mahfil.test${from}`));
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(`https://mahfil.test${to}`);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  const pageEntries = config.matcher.filter((entry) => entry !== "/en/:path*");
+  test.each(pageEntries)("has a page for %o of its matcher", (entry) => {
+    const headers = { "content-security-policy": "x", "content-security-policy-report-only": "x" };
     const pages = Object.keys(routes).filter((path) =>
-      matches(`${addressOf(path)}?error_code=x`, [entry]),
+      unstable_doesMiddlewareMatch({
+        config: { matcher: [entry] },
+        url: `${addressOf(path)}?error_code=x`,
+        headers,
+      }),
     );
     expect(pages).not.toEqual([]);
   });

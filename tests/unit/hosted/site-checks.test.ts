@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { createSecurityHeaders } from "@/lib/server/security-headers";
+import { createSecurityHeaders } from "@/lib/security/security-headers";
 import { siteCalendars } from "@/supabase/hosted/doctor/calendars.ts";
 import { siteClock } from "@/supabase/hosted/doctor/clocks.ts";
 import { siteHeaders, siteHealth, siteRedirect } from "@/supabase/hosted/doctor/site.ts";
@@ -14,13 +14,14 @@ import {
 } from "../../support/hosted-project";
 
 const page = (changes: Record<string, string | null> = {}): Answers => {
-  const headers = createSecurityHeaders({
+  const { constant, policy } = createSecurityHeaders({
     siteUrl,
     supabaseUrl: backendUrl,
     mapStyle: null,
     hasStripe: false,
     dev: false,
-  })();
+  });
+  const headers = { ...constant, "content-security-policy": policy() };
   const sent = Object.entries({ ...headers, ...changes }).flatMap(([name, value]) =>
     value === null ? [] : ([[name, value]] as [string, string][]),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requiredAccess } from "@/lib/auth/routes";
-import { pathsWhere, routes } from "@/lib/routes/table";
-import { getCacheKey, isCacheable, isPublicPage } from "@/lib/server/cache-key";
+import { routes } from "@/lib/routes/table";
+import { getCacheKey, isCacheable } from "@/lib/server/cache-key";
 
 const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   getCacheKey({ method, url, headers: { host: "mahfil.test", ...headers } });
@@ -97,50 +97,6 @@ describe("the key of a request in the page cache", () => {
     expect(keyOf("/", { host: "other.test" })).toBe(keyOf("/"));
     expect(keyOf("/", { "accept-encoding": "gzip, br" })).not.toBe(keyOf("/"));
     expect(keyOf("/", { "accept-encoding": "br" })).toBe(keyOf("/"));
-  });
-});
-
-/** The addresses of all pages that may read a session, and of the callback of the sign-in service. */
-const streamedPages = [...pathsWhere(({ rendering }) => rendering === "request"), "/auth/callback"];
-
-describe("a page without a nonce", () => {
-  const isPublic = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-    isPublicPage({ method, url, headers });
-
-  it.each([
-    "/",
-    "/ar/",
-    "/?error=access_denied",
-    `/explore?q=${"x".repeat(3000)}`,
-    "/explore/x",
-    `/venues/${id}/reviews`,
-    "/venues/%D9%82%D8%A7%D8%B9%D8%A9",
-    "/%76enues/garden",
-    "/services/a.b",
-    "/nothing",
-    "/ar/nothing.html",
-    "/%zz",
-    "/hosts",
-  ])("is the public page %s", (url) => {
-    expect(isPublic(url)).toBe(true);
-    expect(isPublic(url, {}, "POST")).toBe(true);
-  });
-
-  it.each([
-    "/signin",
-    "/dashboard",
-    "/%64ashboard",
-    "/ar/host",
-    "/api/quote",
-    "/_next/x",
-    "/robots.txt",
-    ...streamedPages.flatMap((path) => [path, `/ar${path}`]),
-  ])("is not %s", (url) => expect(isPublic(url)).toBe(false));
-
-  it("is no answer to a script, and has a body", () => {
-    expect(isPublic("/", { rsc: "1" })).toBe(false);
-    expect(isPublic("/", { "next-action": "x" }, "POST")).toBe(false);
-    expect(isPublic("/", {}, "HEAD")).toBe(false);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { NextRequest } from "next/server";
 import { saveDraft } from "@/lib/bookings/save-draft";
 import { isCrossSite } from "@/lib/shared/cross-site";
+import { readJson } from "@/lib/shared/read-text";
 import { isUuid } from "@/lib/shared/uuid";
 import { errorResponse, resultResponse } from "../../../responses";
+
+/** A message of 5,000 characters in any script. Browsers take no more for a page that is left. */
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Stores what the caller has chosen and typed with their hold, and answers its `outcome`. No action: a page that is left sends it with `keepalive`, and an
@@ -15,6 +19,5 @@ export async function POST(
   if (isCrossSite(request)) return new Response(null, { status: 403 });
   const { id } = await params;
   if (!isUuid(id)) return errorResponse("not_found");
-  const body: unknown = await request.json().catch(() => null);
-  return resultResponse(await saveDraft(id, body));
+  return resultResponse(await saveDraft(id, await readJson(request, MAX_BYTES)));
 }

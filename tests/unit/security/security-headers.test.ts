@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createSecurityHeaders, type PolicySettings } from "@/lib/server/security-headers";
+import {
+  cachedPagePolicy,
+  createSecurityHeaders,
+  type PolicySettings,
+} from "@/lib/security/security-headers";
 
 const settings: PolicySettings = {
   siteUrl: "https://mahfil.test",
@@ -20,9 +24,7 @@ function directivesOf(policy = ""): Record<string, string[]> {
 }
 
 const policyOf = (changes: Partial<PolicySettings> = {}, scripts: string[] = [], path = "/") =>
-  directivesOf(
-    createSecurityHeaders({ ...settings, ...changes })(scripts, path)["content-security-policy"],
-  );
+  directivesOf(createSecurityHeaders({ ...settings, ...changes }).policy(scripts, path));
 
 describe("the content security policy", () => {
   it("allows scripts of the site, and inline only those with a hash or the given nonce", () => {
@@ -31,22 +33,6 @@ describe("the content security policy", () => {
     expect(inline.at(-1)).toBe("'nonce-abc'");
     for (const source of inline) expect(source).toMatch(/^'(sha256|nonce)-[\w+/]+=*'$/);
   });
-
-  it.each(["messages/files", "payment-proofs", "refund-proofs"])(
-    "lets nothing run or be read by a file that a user stored (%s)",
-    (route) => {
-      for (const dev of [false, true]) {
-        const policy = policyOf({ dev }, ["'nonce-abc'"], `/api/${route}/1`);
-        expect(policy).toEqual({
-          "script-src": ["'none'"],
-          "default-src": ["'none'"],
-          "frame-ancestors": ["'none'"],
-          sandbox: [],
-        });
-      }
-      expect(policyOf({}, [], `/api/${route}s`)).not.toHaveProperty("sandbox");
-    },
-  );
 
   it("allows requests to the site and the backend, and of its files pictures in public buckets alone", () => {
     const policy = policyOf();
@@ -107,6 +93,22 @@ describe("the content security policy", () => {
     expect(policyOf()["worker-src"]).toEqual(["'self'"]);
   });
 
+  it("of what may be a page in Next's cache restricts no scripts, and all else as the others do", () => {
+    for (const hasStripe of [false, true]) {
+      const { policy, withoutScripts } = createSecurityHeaders({ ...settings, hasStripe });
+      const { "default-src": _default, "script-src": _scripts, ...rest } = directivesOf(policy());
+      expect(directivesOf(withoutScripts)).toEqual(rest);
+      // For what falls back to `default-src`, which would restrict scripts too.
+      expect(rest).toMatchObject({ "manifest-src": ["'self'"], "media-src": ["'self'"] });
+    }
+  });
+
+  it("of a page in Next's cache allows scripts of the site, and inline those with a hash", () => {
+    const [own, ...inline] = directivesOf(cachedPagePolicy(["'sha256-a='"]))["script-src"] ?? [];
+    expect([own, inline.at(-1)]).toEqual(["'self'", "'sha256-a='"]);
+    for (const source of inline) expect(source).toMatch(/^'sha256-[\w+/]+=*'$/);
+  });
+
   it("is relaxed for hot reload only", () => {
     expect(policyOf({ dev: true })["script-src"]).toEqual([
       "'self'",
@@ -114,14 +116,17 @@ describe("the content security policy", () => {
       "'unsafe-eval'",
     ]);
     expect(JSON.stringify(policyOf()["script-src"])).not.toContain("unsafe");
+    const { withoutScripts } = createSecurityHeaders({ ...settings, dev: true });
+    expect(directivesOf(withoutScripts)["script-src"]).toContain("'unsafe-eval'");
   });
 });
 
 it("a browser is told to insist on TLS where the site's address is https, and only there", () => {
-  const headersOf = (siteUrl: string) => createSecurityHeaders({ ...settings, siteUrl })();
-  expect(headersOf("https://mahfil.test")["strict-transport-security"]).toMatch(
+  const headersOf = (siteUrl: string) => createSecurityHeaders({ ...settings, siteUrl });
+  const { constant, policy } = headersOf("http://localhost:3000");
+  expect(headersOf("https://mahfil.test").constant["strict-transport-security"]).toMatch(
     /^max-age=63072000/,
   );
-  expect(headersOf("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
-  expect(headersOf("http://localhost:3000")["content-security-policy"]).not.toContain("upgrade");
+  expect(constant).not.toHaveProperty("strict-transport-security");
+  expect(policy()).not.toContain("upgrade");
 });

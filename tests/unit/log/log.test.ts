@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLog, redirectConsole, withRequestId } from "@/lib/server/log";
+import { createLog, redirectConsole } from "@/lib/log/log";
 
 /** A console whose events are kept, and those events. */
 function loggedConsole() {
@@ -21,17 +21,6 @@ describe("the log", () => {
     ]);
     expect(events()[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(events()[0].error.stack).toContain("log.test.ts");
-  });
-
-  it("has the request's id in every event of the request, also in later ones", async () => {
-    const { target, events } = loggedConsole();
-    await withRequestId("one", async () => {
-      target.error("at once");
-      await new Promise((resolve) => setImmediate(resolve));
-      target.error("later");
-    });
-    target.error("outside");
-    expect(events().map(({ requestId }) => requestId)).toEqual(["one", "one", undefined]);
   });
 
   it("has the code of an error and of its causes, and no data of the row", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashDataScripts, hashOf } from "@/lib/server/inline-scripts";
+import { hashDataScripts, hashOf } from "@/lib/security/inline-scripts";
 
 const hashesOf = (...scripts: string[]) =>
   hashDataScripts(`<body>${scripts.join("<p></p>")}</body>`);

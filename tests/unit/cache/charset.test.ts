@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withCharset } from "@/lib/server/charset";
+import { withCharset } from "@/lib/cache/charset";
 
 describe("withCharset", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import SharedTagCache from "@/lib/server/cache-handler";
-import { publishTagChanges } from "@/lib/server/tag-changes";
+import SharedTagCache from "@/lib/cache/cache-handler";
+import { publishTagChanges } from "@/lib/cache/tag-changes";
 
 type Options = ConstructorParameters<typeof SharedTagCache>[0];
 type Entry = Parameters<SharedTagCache["set"]>[1];
@@ -9,6 +9,7 @@ const written: string[] = [];
 const fs = {
   mkdir: async () => {},
   writeFile: async (path: string) => void written.push(path),
+  readFileSync: (path: string) => `<p>${path}</p>`,
 } as unknown as Options["fs"];
 
 const createCache = () =>
@@ -79,3 +80,29 @@ it.each([
     expect(await createCache().get(key, context)).not.toBeNull();
   },
 );
+
+it("a page that is not found is stored, and sent to its first visitor, as the not-found page of its language", async () => {
+  for (const locale of ["en", "ar"]) {
+    const value = page(404);
+    const key = `/route-cache/APP_PAGE/1f/$/${locale}/venues/unknown`;
+    await createCache().set(key, value, {} as Parameters<SharedTagCache["set"]>[2]);
+    expect(value).toMatchObject({
+      html: `<p>/nowhere/app/${locale}/not-found.html</p>`,
+      status: 404,
+      headers: { "cache-control": "s-maxage=60" },
+    });
+  }
+});
+
+it("a page that the build has rendered has its policy when it is read", async () => {
+  const cache = createCache();
+  const stored = { value: page(), lastModified: Date.now() };
+  const read = vi.spyOn(Object.getPrototypeOf(SharedTagCache.prototype), "get");
+  read.mockResolvedValue(stored);
+  const context = { kind: "APP_PAGE" } as unknown as Parameters<SharedTagCache["get"]>[1];
+  const found = await cache.get("/route-cache/APP_PAGE/1f/$/en/about", context);
+  read.mockRestore();
+  expect(found?.value).toMatchObject({
+    headers: { "content-security-policy": expect.stringContaining("script-src 'self'") },
+  });
+});

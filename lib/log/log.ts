@@ -1,14 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { stripVTControlCharacters } from "node:util";
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { redactText } from "./redact-text.ts";
-
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Runs `handle`; every event that is logged meanwhile, also later by what it started, has the id. */
-export function withRequestId<T>(id: string, handle: () => T): T {
-  return requestIds.run(id, handle);
-}
+import { currentRequestId } from "./request-id.ts";
 
 /** Returns a log that writes one line of JSON for an event, without secrets and personal data. */
 export function createLog(destination?: DestinationStream): Logger {
@@ -18,7 +11,7 @@ export function createLog(destination?: DestinationStream): Logger {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => {
-      const requestId = requestIds.getStore();
+      const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
   };

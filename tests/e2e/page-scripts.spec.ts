@@ -1,5 +1,4 @@
 // Combinations: public pages English and Arabic by turns, because the order of requests has no language.
-import type { Page } from "@playwright/test";
 import { serviceClient } from "./support/backend";
 import { hydrated, visit } from "./support/hydrated";
 import { translator } from "./support/i18n";
@@ -19,34 +18,10 @@ async function publicPages() {
   return ["/", "/ar/explore", `/venues/${venue.id}`, "/ar/services"];
 }
 
-/** Milliseconds of the page's clock: its first paint, and when each of its scripts was requested. */
-const readTimes = (page: Page) =>
-  page.evaluate(() => ({
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-    requested: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => /\/_next\/static\/.*\.js$/.test(name))
-      .map(({ startTime }) => startTime),
-  }));
-
 /** The scripts that a venue page loads before anything on it is used, in bytes as they are sent. */
 const maxVenueScriptBytes = 174_000;
 
-const placeholders = (page: Page) => page.locator("script[data-deferred-src]");
-
-test("public pages request their scripts after the first paint (English and Arabic)", async ({
-  page,
-}) => {
-  for (const path of await publicPages()) {
-    await visit(page, path);
-    const { painted, requested } = await readTimes(page);
-    expect(painted, path).toBeGreaterThan(0);
-    expect(requested.length, path).toBeGreaterThan(5);
-    expect(Math.min(...requested), path).toBeGreaterThanOrEqual(painted);
-    await expect(placeholders(page), path).toHaveCount(0);
-  }
-});
-
-// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the test above the order.
+// Only in test:all: no-script.spec.ts shows the pages without any script.
 test("a page is shown while its scripts are on their way, and a menu opened then stays open (phone)", {
   tag: "@all",
 }, async ({ page }) => {
@@ -68,34 +43,6 @@ test("a page is shown while its scripts are on their way, and a menu opened then
   // Its scripts make a combobox of the search field.
   await expect(menu.getByRole("combobox", { name: t("nav.search") })).toBeVisible();
   await hydrated(page.locator("body"));
-});
-
-/** Opens the home page and changes its theme, for which its scripts have to run. */
-async function expectScriptsToRun(page: Page) {
-  await visit(page, "/");
-  await expect(placeholders(page)).toHaveCount(0);
-  await page.getByRole("button", { name: t("theme.toDark"), exact: true }).click();
-  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
-}
-
-// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the first test the order.
-test("a page in a background tab requests its scripts at once", { tag: "@all" }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, "hidden", { get: () => true });
-  });
-  await expectScriptsToRun(page);
-});
-
-// Only in test:all: tests/unit/server/deferred-scripts.test.ts shows the markup, the first test the order.
-test("a browser that reports no paints requests the scripts at once", { tag: "@all" }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] });
-  });
-  await expectScriptsToRun(page);
 });
 
 // Only in test:all: a size that grows slowly, and fails no journey.
