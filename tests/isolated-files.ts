@@ -41,6 +41,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/functions/payments.test.ts": "replaces functions",
   "tests/unit/functions/verification.test.ts": "replaces modules",
   "tests/unit/i18n/link.test.tsx": "replaces modules",
+  "tests/unit/log/request-id.test.ts": "subscribes to a channel of the process",
   "tests/unit/messaging/answer-file.test.ts": "replaces modules",
   "tests/unit/messaging/drafts.test.ts": "replaces globals, which modules keep",
   "tests/unit/messaging/receive-file.test.ts": "replaces modules",
@@ -48,6 +49,7 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/messaging/unsent-messages.test.ts": "replaces globals, which modules keep",
   "tests/unit/payments/started-payments.test.ts": "replaces the clock, which modules keep",
   "tests/unit/realtime/connection-times.test.ts": "replaces globals, which modules keep",
+  "tests/unit/security/default-headers.test.ts": "subscribes to a channel of the process",
   "tests/unit/server/backend-limits.test.ts":
     "sets the environment, which the application reads when it is loaded",
   "tests/unit/server/answer-read.test.ts": "replaces modules",

@@ -9,6 +9,9 @@ import { translator } from "./support/i18n";
 import { headerProblems } from "./support/security-headers";
 import { cookieHeader, demo, demoSession } from "./support/users";
 
+// One server for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 let next: ChildProcess;
 let base = "";
 

@@ -37,10 +37,15 @@ const write = (name) =>
 
 const fakeNext = `${recordCall}
 write("next");
-if (fs.existsSync("break-build")) process.exit(3);
-const folder = process.env.BUILD_FOLDER || ".next";
-fs.mkdirSync(folder, { recursive: true });
-fs.writeFileSync(folder + "/BUILD_ID", "x");`;
+if (args[0] === "start") {
+  createServer((q, r) => r.end("next")).listen(Number(port), "localhost");
+  process.on("SIGTERM", () => process.exit(0));
+} else {
+  if (fs.existsSync("break-build")) process.exit(3);
+  const folder = process.env.BUILD_FOLDER || ".next";
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(folder + "/BUILD_ID", "x");
+}`;
 
 const fakeServer = `${recordCall}
 write("server");
@@ -199,6 +204,13 @@ test("a second site is built into a folder of its own, never into that of a runn
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
   }
+});
+
+test("a start with SITE_SERVER=next serves the site by next start, without the server of lib/server", async () => {
+  await startAndStop({ SITE_SERVER: "next" });
+  const programs = readCalls().map((line) => line.split(" http", 1)[0]);
+  expect(programs.at(-1)).toBe("next start --hostname localhost");
+  expect(programs.join()).not.toContain("server --");
 });
 
 test("a start with a hosted project starts no backend", async () => {
