@@ -40,7 +40,7 @@ describe("the doctor's look at the site", () => {
     [
       page({
         "content-security-policy":
-          "default-src 'self'; connect-src 'self' https://other.supabase.co",
+          "script-src 'self'; connect-src 'self' https://other.supabase.co",
       }),
       "wrong: the site was built for another project",
     ],
