@@ -5,7 +5,7 @@ import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/booki
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
-import { callAction, isAnswered } from "@/lib/call-action";
+import { callAction, isAnswered, type NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { HoldTerms, PriceLine } from "@/lib/quotes/types";
 import { endDayOf } from "@/lib/shared/resolve-requested-time";
@@ -20,7 +20,7 @@ export type Hold = {
   terms: HoldTerms | null;
   selectionKey: string;
 };
-type Failure = { code: ErrorCode | "offline"; fields?: Record<string, string> };
+type Failure = { code: ErrorCode | NoAnswer; fields?: Record<string, string> };
 
 /** The part of a selection that a hold freezes, comparable as text. */
 export function selectionKeyOf(selection: Selection): string {
