@@ -18,6 +18,8 @@ const dotted = `/:path((?!${reserved}).*\\.[a-z0-9]+)`;
 const config: NextConfig = {
   // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.
   distDir: process.env.BUILD_FOLDER?.trim() || ".next",
+  // Set by deploy/build.ts alone: `npm start` and the tests run a build where it was made.
+  output: process.env.BUILD_OUTPUT === "standalone" ? "standalone" : undefined,
   cacheHandler: resolve("lib/cache/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,

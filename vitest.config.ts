@@ -75,6 +75,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Builds and starts the site as the Dockerfile does: a part of `npm run test:all`.
+      { resolve, test: { ...db, name: "deploys", include: ["tests/deploys/**/*.test.ts"] } },
       await componentsProject(),
       // Against the project that the environment names: `npm run test:hosted`.
       {

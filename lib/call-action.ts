@@ -1,9 +1,14 @@
-import { unstable_rethrow } from "next/navigation";
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "./result";
 import { withTimeout } from "./shared/with-timeout";
 
-/** The result of an action, or `offline` when no answer came. */
-export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: "offline"; fields?: never };
+/**
+ * Why an action has no result: `offline` when no answer came, `outdated` when the page is of a version of the site that the
+ * server has replaced, and the action was not carried out.
+ */
+export type NoAnswer = "offline" | "outdated";
+
+export type ActionAnswer<T> = ActionResult<T> | { ok: false; code: NoAnswer; fields?: never };
 
 /**
  * How long a person waits for the answer of an action, in milliseconds. Longer than the server lets an action take
@@ -15,7 +20,7 @@ const UPLOAD_ANSWER_LIMIT_MS = 35_000;
 
 /**
  * The result of an action that was called in a browser; `offline` when no answer came in time, although it may be
- * carried out all the same. Rejects only with the errors by which Next redirects.
+ * carried out all the same, or `outdated`. Rejects only with the errors by which Next redirects.
  */
 export async function callAction<T>(
   action: Promise<ActionResult<T>>,
@@ -25,13 +30,17 @@ export async function callAction<T>(
     return await withTimeout(isUpload ? UPLOAD_ANSWER_LIMIT_MS : ANSWER_LIMIT_MS, action);
   } catch (error) {
     unstable_rethrow(error);
-    return { ok: false, code: "offline" };
+    return { ok: false, code: unstable_isUnrecognizedActionError(error) ? "outdated" : "offline" };
   }
 }
 
+/** Whether nothing but the browser has answered. */
+export const isNoAnswer = (code: string): code is NoAnswer =>
+  code === "offline" || code === "outdated";
+
 /**
- * Whether the backend has answered. After any other answer it is unknown whether the action was carried out, and a
- * refresh of the page would replace it, and what was typed, by an error.
+ * Whether the backend has answered. After any other answer it is unknown whether the action was carried out, or the page is
+ * outdated, and a refresh of the page would replace it, and what was typed, by an error or another version.
  */
 export const isAnswered = (answer: ActionAnswer<unknown>): boolean =>
-  answer.ok || (answer.code !== "offline" && answer.code !== "unavailable");
+  answer.ok || !(isNoAnswer(answer.code) || answer.code === "unavailable");

@@ -60,6 +60,8 @@ const steps: Step[] = [
         : vitestProject(standInsProject, workDir, args, isLive),
   },
   { name: "browser", run: (isLive) => browserTests(workDir, args, isLive) },
+  // Two builds, and packages from the registry: a part of its own of the whole run.
+  ...(only ? [vitestStep("deploys")] : []),
 ];
 
 const names = steps.map(({ name }) => name);
@@ -94,7 +96,7 @@ function measureCosts(secondsOfUnit: number): Map<Cost, number> {
 }
 
 const start = Date.now();
-const usesDatabase = !only || ["db", standInsProject, "browser"].includes(only);
+const usesDatabase = !only || ["db", standInsProject, "browser", "deploys"].includes(only);
 const secondsOfUnit = unitSeconds();
 let costs = new Map<Cost, number>();
 try {

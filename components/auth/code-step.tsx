@@ -17,6 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { codeInput } from "@/lib/auth/schemas";
 import { readTypedCode } from "@/lib/auth/typed-code";
+import { callAction } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 
 const RESEND_DELAY_MS = 60_000;
@@ -149,23 +150,19 @@ export function CodeStep({
     setSending(true);
     setProblem(null);
     setNotice(null);
-    try {
-      const result = await resend();
-      if (result.ok) {
-        setResendAt(Date.now() + RESEND_DELAY_MS);
-        setNotice({ kind: "success", text: t("step.sentAgain") });
-        form.setValue("code", "");
-        lastSubmitted.current = "";
-        field.current?.focus();
-      } else {
-        if (result.retryAt) setResendAt(Date.parse(result.retryAt));
-        setNotice({ kind: "danger", text: errorText(result.code, result.retryAt) });
-      }
-    } catch {
-      setNotice({ kind: "danger", text: errorText("offline") });
-    } finally {
-      setSending(false);
+    const result = await callAction(resend());
+    if (result.ok) {
+      setResendAt(Date.now() + RESEND_DELAY_MS);
+      setNotice({ kind: "success", text: t("step.sentAgain") });
+      form.setValue("code", "");
+      lastSubmitted.current = "";
+      field.current?.focus();
+    } else {
+      const retryAt = "retryAt" in result ? result.retryAt : undefined;
+      if (retryAt) setResendAt(Date.parse(retryAt));
+      setNotice({ kind: "danger", text: errorText(result.code, retryAt) });
     }
+    setSending(false);
   }
 
   return (

@@ -8,6 +8,7 @@ import { SocialIcon } from "@/components/session/social-icon";
 import { Button } from "@/components/ui/button";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import { type OAuthProvider, oauthProviders } from "@/lib/auth/schemas";
+import { callAction } from "@/lib/call-action";
 import { loadDocument } from "@/lib/shared/load-document";
 
 const subscribeToNothing = () => () => {};
@@ -27,13 +28,9 @@ export function SocialButtons({ returnPath }: { returnPath: string | null }) {
   async function start(provider: OAuthProvider) {
     setPending(provider);
     setProblem(null);
-    try {
-      const result = await startOAuth({ provider, locale, next: returnPath });
-      if (result.ok) await loadDocument(result.data.url);
-      else setProblem(result.code);
-    } catch {
-      setProblem("offline");
-    }
+    const result = await callAction(startOAuth({ provider, locale, next: returnPath }));
+    if (result.ok) await loadDocument(result.data.url);
+    else setProblem(result.code);
     setPending(null);
   }
 

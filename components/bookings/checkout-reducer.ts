@@ -1,10 +1,11 @@
 import { isHoldOf, isSlotHold } from "@/lib/bookings/rules/held-selection";
 import type { CheckoutHold, Selection } from "@/lib/bookings/types";
+import type { NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { PaymentMethod } from "@/lib/quotes/types";
 
 /** Why a request was refused; `offline` when there was no answer. */
-type CheckoutFailure = { code: ErrorCode | "offline" };
+type CheckoutFailure = { code: ErrorCode | NoAnswer };
 
 export type CheckoutState = {
   selection: Selection;

@@ -9,13 +9,13 @@ import {
   type SubmitHandler,
   useForm,
 } from "react-hook-form";
-import { callAction } from "@/lib/call-action";
+import { callAction, type NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { ActionResult } from "@/lib/result";
 import type { z } from "@/lib/shared/zod";
 
-/** An error code of an action, or `offline` when no answer arrived. */
-export type FormProblem = ErrorCode | "offline";
+/** An error code of an action, or why no answer arrived. */
+export type FormProblem = ErrorCode | NoAnswer;
 
 const subscribeToNothing = () => () => {};
 

@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Lattice } from "@/components/ui/lattice";
 import { unavailableDigest } from "@/lib/errors";
 import { localizePath, splitLocale } from "@/lib/i18n/paths";
+import { isMissingCode, reloadOutdatedPage } from "@/lib/shared/reload-outdated-page";
 import { latestRequestId } from "./request-id";
 
 export type CrashLabels = Record<
@@ -32,19 +33,25 @@ export function CrashLabelsProvider({
   return <LabelsContext value={labels}>{children}</LabelsContext>;
 }
 
-/** Replaces a page that has crashed. `labels` is for the places without a provider. */
+/**
+ * Replaces a page that has crashed. One whose code is gone from the server, because a newer version of the site has replaced
+ * it, is loaded anew instead. `labels` is for the places without a provider.
+ */
 export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashLabels | null }) {
   const provided = useContext(LabelsContext);
   const text = labels ?? provided;
   const [requestId, setRequestId] = useState<string | null>(null);
+  const isMissing = isMissingCode(error);
+  const [isReloading, setReloading] = useState(isMissing);
 
   useEffect(() => {
     console.error(error);
     setRequestId(latestRequestId());
+    void reloadOutdatedPage(error).then(setReloading);
   }, [error]);
 
   const { message, digest } = detailsOf(error);
-  const isUnavailable = digest === unavailableDigest;
+  const isUnavailable = isMissing || digest === unavailableDigest;
   // The error is found in the log by the request that failed, and by its digest.
   const references = [requestId, isUnavailable ? null : digest].filter((one) => one != null);
   return (
@@ -54,7 +61,7 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
       className="relative isolate grid min-h-dvh flex-1 place-content-center justify-items-center overflow-hidden p-6 text-center outline-none"
     >
       <Lattice className="lattice-fade -z-10 absolute inset-0 text-accent opacity-25" />
-      {text && (
+      {text && !isReloading && (
         <>
           <h1 className="text-2xl sm:text-3xl">
             {isUnavailable ? text.unavailableTitle : text.title}

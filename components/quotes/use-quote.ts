@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ActionAnswer } from "@/lib/call-action";
+import type { ActionAnswer, NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 
 const DEBOUNCE_MS = 250;
 
-type QuoteError = ErrorCode | "offline";
+type QuoteError = ErrorCode | NoAnswer;
 type Answer<Quote> = {
   request: string;
   attempt: number;

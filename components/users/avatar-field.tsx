@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/forms/error-text";
 import { useUser } from "@/components/session/user-context";
 import { Avatar } from "@/components/ui/avatar";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { setAvatar } from "@/lib/users/actions";
 import { PictureField } from "./picture-field";
 
@@ -17,16 +18,12 @@ export function AvatarField({ name, src }: { name: string; src: string | null })
   const [picture, setPicture] = useState(src);
 
   async function save(file: File | null): Promise<string | null> {
-    try {
-      const result = await setAvatar({ file });
-      if (!result.ok) return errorText(result.code);
-      setPicture(result.data.avatar);
-      toast.success(t(file ? "saved" : "removed"));
-      await refreshUser();
-      return null;
-    } catch {
-      return errorText("offline");
-    }
+    const result = await callAction(setAvatar({ file }), { isUpload: true });
+    if (!result.ok) return errorText(result.code);
+    setPicture(result.data.avatar);
+    toast.success(t(file ? "saved" : "removed"));
+    await refreshUser();
+    return null;
   }
 
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
+import { callAction } from "@/lib/call-action";
 import { loadDocument } from "@/lib/shared/load-document";
 import { becomeHost } from "@/lib/users/actions";
 
@@ -15,13 +16,9 @@ export function BecomeHostButton({ label, target }: { label: string; target: str
   async function start() {
     setBusy(true);
     setProblem(null);
-    try {
-      const result = await becomeHost({});
-      if (result.ok) await loadDocument(target);
-      else setProblem(result.code);
-    } catch {
-      setProblem("offline");
-    }
+    const result = await callAction(becomeHost({}));
+    if (result.ok) await loadDocument(target);
+    else setProblem(result.code);
     setBusy(false);
   }
   return (

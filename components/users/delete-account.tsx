@@ -11,6 +11,7 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
+import { callAction } from "@/lib/call-action";
 import { localizePath } from "@/lib/i18n/paths";
 import { loadDocument } from "@/lib/shared/load-document";
 import { removePersonalData } from "@/lib/shared/personal-storage";
@@ -87,16 +88,12 @@ function ConfirmDeletion({
     if (!isConfirmed || busy) return;
     setBusy(true);
     setProblem(null);
-    try {
-      const result = await deleteAccount({ password: hasPassword ? proof : "" });
-      if (result.ok) {
-        storeDeviceId(null);
-        removePersonalData();
-        await loadDocument(`${localizePath(locale, "/")}#account-deleted`);
-      } else setProblem(result.code);
-    } catch {
-      setProblem("offline");
-    }
+    const result = await callAction(deleteAccount({ password: hasPassword ? proof : "" }));
+    if (result.ok) {
+      storeDeviceId(null);
+      removePersonalData();
+      await loadDocument(`${localizePath(locale, "/")}#account-deleted`);
+    } else setProblem(result.code);
     setBusy(false);
   }
 

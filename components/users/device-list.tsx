@@ -11,6 +11,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { type Device, withDevice } from "@/lib/auth/devices/devices";
 import { getStoredDeviceId, onDeviceIdChange } from "@/lib/auth/devices/register-device";
+import { callAction } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 
@@ -38,17 +39,13 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     successText: string,
   ) {
     setPendingId(id);
-    try {
-      const result = await action();
-      if (result.ok) {
-        setStoredDevices((all) =>
-          all.filter((device) => (id ? device.id !== id : device.id === currentId)),
-        );
-        toast.success(successText);
-      } else toast.error(errorText(result.code));
-    } catch {
-      toast.error(errorText("offline"));
-    }
+    const result = await callAction(action());
+    if (result.ok) {
+      setStoredDevices((all) =>
+        all.filter((device) => (id ? device.id !== id : device.id === currentId)),
+      );
+      toast.success(successText);
+    } else toast.error(errorText(result.code));
     setPendingId(null);
     setConfirming(false);
   }

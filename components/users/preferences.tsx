@@ -9,6 +9,7 @@ import { Radio } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { callAction } from "@/lib/call-action";
 import { localizePath } from "@/lib/i18n/paths";
 import { loadDocument } from "@/lib/shared/load-document";
 import { setLanguage } from "@/lib/users/account-actions";
@@ -35,14 +36,10 @@ export function Preferences({ savedLocale }: { savedLocale: "en" | "ar" }) {
   async function chooseLanguage(locale: "en" | "ar") {
     setLanguageChoice(locale);
     setBusy(true);
-    try {
-      const result = await setLanguage({ locale });
-      if (result.ok && locale !== pageLocale) await loadDocument(localizePath(locale, path));
-      if (result.ok) toast.success(t("preferences.languageSaved"));
-      else toast.error(errorText(result.code));
-    } catch {
-      toast.error(errorText("offline"));
-    }
+    const result = await callAction(setLanguage({ locale }));
+    if (result.ok && locale !== pageLocale) await loadDocument(localizePath(locale, path));
+    if (result.ok) toast.success(t("preferences.languageSaved"));
+    else toast.error(errorText(result.code));
     setBusy(false);
   }
 

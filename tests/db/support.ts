@@ -27,7 +27,7 @@ const structures = new Map<string, DatabaseStructure>();
 export type TestBackend = Backend & { databaseUrl: string };
 
 type TestBackendOptions = Partial<
-  Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed" | "poolSize">
+  Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed" | "poolSize" | "port">
 >;
 
 /** Few users make many bookings in tests; booking-race.test.ts sets the limits itself. */

@@ -21,7 +21,9 @@ const plainNextSpecs = [
 
 /** The parts of the whole run in their order: what is fast, and fails first, comes first. */
 export const parts: readonly Part[] = [
-  ...["lint", "metrics", "types", "unit", "components", "schema", "db", "stand-ins"].map(group),
+  ...["lint", "metrics", "types", "unit", "components", "schema", "db", "stand-ins", "deploys"].map(
+    group,
+  ),
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `browser-${index + 1}`,
     args: ["browser", `--shard=${index + 1}/${BROWSER_PARTS}`],

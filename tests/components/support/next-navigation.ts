@@ -66,6 +66,8 @@ export const useParams = () => ({ locale: splitLocale(usePathname()).locale });
 /** Rethrows nothing: no error of Next's own is thrown here. */
 export const unstable_rethrow = (_error: unknown): void => {};
 
+export const unstable_isUnrecognizedActionError = (_error: unknown): boolean => false;
+
 export function redirect(href: string): never {
   throw new Error(`Redirected to ${href}`);
 }

@@ -1,3 +1,4 @@
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callAction, isAnswered } from "../../../lib/call-action";
 
@@ -28,9 +29,16 @@ test("an action whose connection breaks is offline", async () => {
   expect(await answer).toEqual({ ok: false, code: "offline" });
 });
 
-test("an action has been answered unless the connection or the backend was away", () => {
+test("an action that the server no longer knows is outdated", async () => {
+  const answer = callAction(Promise.reject(new UnrecognizedActionError("not found")));
+  expect(await answer).toEqual({ ok: false, code: "outdated" });
+});
+
+test("an action has been answered unless the connection, the backend or the action was away", () => {
   expect(isAnswered({ ok: true, data: null })).toBe(true);
   expect(isAnswered({ ok: false, code: "slot_taken" })).toBe(true);
   expect(isAnswered({ ok: false, code: "unavailable" })).toBe(false);
   expect(isAnswered({ ok: false, code: "offline" })).toBe(false);
+  // A refresh would load the page anew, without what was typed.
+  expect(isAnswered({ ok: false, code: "outdated" })).toBe(false);
 });

@@ -23,6 +23,7 @@ describe("useErrorText", () => {
   test("returns the text of an error code", () => {
     expect(textOf("not_found")).toBe(en.errors.not_found);
     expect(textOf("offline")).toBe(en.errors.offline);
+    expect(textOf("outdated")).toBe(en.errors.outdated);
   });
 
   test("prefers the text of a form over the general one", () => {

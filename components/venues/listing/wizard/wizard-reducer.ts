@@ -1,3 +1,4 @@
+import { isNoAnswer, type NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { ListingDraft } from "@/lib/venues/listing/drafts";
 import { type FieldName, getFieldStep } from "@/lib/venues/listing/fields";
@@ -6,8 +7,8 @@ import { lastStep } from "@/lib/venues/listing/rules/steps";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
 
-/** Why a listing was not saved; `offline` when there was no answer. */
-export type SaveProblem = { code: ErrorCode | "offline"; fields: string[] };
+/** Why a listing was not saved. */
+export type SaveProblem = { code: ErrorCode | NoAnswer; fields: string[] };
 
 /** What a save was started by: the user, or the time that passed since a change. */
 export type SaveTrigger = "auto" | "manual";
@@ -118,7 +119,7 @@ function failSave(
   const { code, fields } = problem;
   const failed: WizardState = { ...state, ...saved, saving: null };
   // Without an answer the session and other saves are unknown.
-  if (code !== "offline") {
+  if (!isNoAnswer(code)) {
     failed.isSignedIn = code !== "not_signed_in";
     failed.editConflict = { ...state.editConflict, account: code === "edited_elsewhere" };
   }

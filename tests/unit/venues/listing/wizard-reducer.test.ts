@@ -141,6 +141,7 @@ describe("saving in the wizard", () => {
     const signedOut = reduce(failed("not_signed_in", "auto"));
     expect(signedOut.isSignedIn).toBe(false);
     expect(wizardReducer(signedOut, failed("offline")).isSignedIn).toBe(false);
+    expect(wizardReducer(signedOut, failed("outdated")).isSignedIn).toBe(false);
     expect(wizardReducer(signedOut, { type: "saveSucceeded", ...saved }).isSignedIn).toBe(true);
   });
 

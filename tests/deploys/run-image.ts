@@ -1,0 +1,68 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Image } from "./dockerfile.ts";
+
+export type Container = { output: () => string; stop: () => Promise<void> };
+
+/** Somebody who may read everything of the image and write nothing: the numbers of `nobody`. */
+const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Makes the files of an image read-only, or writable again to be removed. */
+export function setWritable(folder: string, isWritable: boolean): void {
+  execFileSync("chmod", ["-R", isWritable ? "u+w" : "a-w", folder]);
+}
+
+/** The same Node in a place where anybody may run it. */
+function nodeBeside(work: string): string {
+  const path = join(work, "node");
+  if (!existsSync(path)) copyFileSync(process.execPath, path);
+  return path;
+}
+
+const environment = (image: Image, env: Record<string, string>) =>
+  // Neither git nor npm is there.
+  ({ PATH: "/nowhere", ...image.env, ...env }) as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
+
+/** Starts a command of an image as `docker run` would, with this machine's network, and waits until it is healthy. */
+export async function startContainer(
+  image: Image,
+  work: string,
+  env: Record<string, string>,
+  command = image.command,
+): Promise<Container> {
+  const child: ChildProcess = spawn(nodeBeside(work), command.slice(1), {
+    cwd: image.folder,
+    env: environment(image, env),
+    stdio: ["ignore", "pipe", "pipe"],
+    ...account,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exited = once(child, "exit");
+  while (!isHealthy(image, work, env)) {
+    if (child.exitCode !== null) throw new Error(`The container ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return {
+    output: () => output,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** Runs the health check of an image. */
+export function isHealthy(image: Image, work: string, env: Record<string, string>): boolean {
+  const { status } = spawnSync(nodeBeside(work), image.healthCheck.slice(1), {
+    env: environment(image, env),
+    ...account,
+  });
+  return status === 0;
+}
