@@ -77,7 +77,7 @@ create function tests.shares(p_booking text) returns text language sql security 
     where p.booking_id = tests.uuid(p_booking) and p.status <> 'cancelled' group by u.first_name) s
 $$;
 comment on function tests.shares is 'Returns gross and fee of what each payee is owed of a booking.';
-select plan(18);
+select plan(20);
 
 -- An offer that nobody paid
 select tests.begin_party('band offer', 10, 10500), tests.add_offer('band offer', 'provider', 9000000);
@@ -127,6 +127,14 @@ select is((select format('%s %s', status, offer_id = tests.uuid('offer againprov
   where id = tests.part_of('again', 'extra')), 'failed t', 'a lost payment of an offer is due again for that offer');
 select tests.pay(tests.part_of('again', 'extra')), tests.finish('again');
 select is(tests.shares('again'), 'Host 7350-350, Provider 5250-250', 'what is paid again for an offer goes to who made it');
+
+-- A refund of a cancellation that failed is still the guest's
+select tests.begin_party('failed', 22, 3150), tests.pay(tests.part_of('failed', 'balance'));
+update public.payments set captured_at = captured_at - interval '1 day' where installment_id = tests.part_of('failed', 'deposit');
+select tests.cancel('failed');
+select public.record_refund(r.id, 're_failed', 'failed', 'expired_card') from public.refunds r where r.booking_id = tests.uuid('failed');
+select is(tests.lose(tests.part_of('failed', 'deposit'), 3150), 'lost', 'a deposit can be lost after a refund of the balance failed');
+select is(tests.shares('failed'), 'Host 1470-70, Provider 630-30', 'what could not be refunded is not shared after a lost deposit');
 select is((select coalesce(sum(amount_minor), 0) from public.ledger_entries), 0::numeric, 'the ledger balances with offers and what was lost');
 select * from finish();
 rollback;

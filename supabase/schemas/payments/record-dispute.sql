@@ -185,7 +185,7 @@ begin
   perform private.post_lost_dispute(p_dispute, p_booking);
   if p_booking.status not in ('cancelled', 'completed') then
     return;
-  elsif private.net_paid(p_booking.id) = 0 then
+  elsif private.collected_minor(p_booking) = 0 then
     update public.payouts p set status = 'cancelled'
     where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
   -- Of a cancelled booking whose price goes back whole nobody is owed anything.

@@ -111,13 +111,18 @@ begin
       case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
         private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
-    when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
+    when p_booking.status in ('cancelled', 'completed') then greatest(least(p_booking.total_minor, private.net_paid(p_booking.id)
+      -- What a cancellation could not refund is the guest's, unless they got it from their bank.
+      - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
+        select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
+        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
+        group by r.payment_id) f), 0)::bigint), 0)
     else p_booking.total_minor
   end;
 end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
+is cancelled or completed, without refunds of the cancellation that failed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
 confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
